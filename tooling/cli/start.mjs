@@ -12,7 +12,11 @@ process.on('SIGINT', () => (interrupted = true));
 try {
   await step('Installing packages', install);
   await onNode('tooling/cli/build.mjs', ['--compress-later']);
-  await onNode('bff/src/main.ts', [], { flags: serverFlags, onMessage: compressInBackground });
+  await onNode('bff/src/main.ts', [], {
+    flags: serverFlags,
+    env: serverEnvironment(),
+    onMessage: compressInBackground,
+  });
 } catch (error) {
   if (!interrupted) console.error(error instanceof Error ? error.message : error);
   process.exitCode = interrupted ? 130 : 1;
@@ -22,12 +26,12 @@ try {
  * Runs a script on the workspace's Node until it ends. Passes on signals that only this process receives. If this process is killed,
  * closing the channel stops the script.
  */
-function onNode(script, args = [], { flags = [], onMessage = () => {} } = {}) {
+function onNode(script, args = [], { flags = [], env = process.env, onMessage = () => {} } = {}) {
   if (interrupted) throw new Error('Stopped.');
   return new Promise((resolve, reject) => {
     const child = spawn(workspaceNode(), [...flags, script, ...args], {
       cwd: root,
-      env: serverEnvironment(),
+      env,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     const pass = (signal) => child.kill(signal);

@@ -15,10 +15,12 @@ interface ApplyRemedyProps extends Pick<StepProps, 'onView'> {
   assetImport: AssetImport;
   /** An older server sends no `remedy` and no `currency`. */
   cause: Partial<Pick<AssetImportCause, 'unreadableField' | 'remedy' | 'currency' | 'reason'>>;
+  /** Whether the exchange rate of the currency is entered here; false by default. */
+  hasRate?: boolean;
 }
 
 /** Chooses the option that removes a cause of refused rows, and makes the preview again. */
-export function ApplyRemedy({ assetImport, cause, onView }: ApplyRemedyProps) {
+export function ApplyRemedy({ assetImport, cause, hasRate = false, onView }: ApplyRemedyProps) {
   const mayAddPlaces = useCan('organisation.edit');
   const { reason, remedy, currency, unreadableField = null } = cause;
   if (!remedy || (remedy === 'createPlaces' && !mayAddPlaces)) return null;
@@ -29,7 +31,9 @@ export function ApplyRemedy({ assetImport, cause, onView }: ApplyRemedyProps) {
   const label = labelOf(remedy, recordTypeOf(assetImport));
   return (
     <>
-      {currency && <ConvertAmounts assetImport={assetImport} currency={currency} onView={onView} />}
+      {hasRate && currency && (
+        <ConvertAmounts assetImport={assetImport} currency={currency} onView={onView} />
+      )}
       <PreviewAgain
         assetImport={assetImport}
         label={label}

@@ -92,8 +92,8 @@ export function ColumnReadings(props: ColumnReadingsProps) {
       {(amountColumns.length > 0 || exchangeRates.length > 0) && (
         <Section title="Amounts in another currency">
           <p>
-            Rows with such amounts are refused, unless you enter an exchange rate in the preview. Tick a
-            column of which the numbers are pounds despite the sign.
+            Rows with such amounts are refused unless you enter an exchange rate in the preview.
+            {amountColumns.length > 0 && ' Tick a column if its numbers are really pounds.'}
           </p>
           <Controls>
             {amountColumns.map(({ header, at }) => (

@@ -9,7 +9,7 @@ import { usePreviewImport } from './import.data.ts';
 import { canPreviewAgain, exchangeRatesOf, previewInputOf } from './mapping.ts';
 import type { StepProps } from './steps.ts';
 
-/** Whether the shell has the form. One of version 0.3 has none. */
+/** Whether the shell has the form. A shell of version 0.3 does not. */
 const hasForm = typeof ShortForm === 'function';
 
 interface ConvertAmountsProps extends Pick<StepProps, 'onView'> {

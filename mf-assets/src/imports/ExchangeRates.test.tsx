@@ -80,7 +80,7 @@ test('shows an error at a wrong rate and sends nothing', async () => {
   const field = await screen.findByRole('textbox', { name: 'Pounds for 1 Swiss franc' });
   await user.type(field, '0,85');
   await user.click(screen.getByRole('button', { name: 'Convert Swiss francs' }));
-  expect(field).toHaveAccessibleDescription(/^Please enter a rate above 0 such as 0\.8543/);
+  expect(field).toHaveAccessibleDescription(/^Please enter a rate above 0, such as 0\.8543/);
   expect(field).toBeInvalid();
   expect(field).toHaveFocus();
   expect(inputs()).toEqual([]);
@@ -97,13 +97,18 @@ test('shows why the server refuses the preview', async () => {
   const detail = 'The import is running';
   api.on(assetImports.preview, () => new FakeProblem({ title: 'Not possible now', status: 409, detail }));
   const { user } = openWith(plannedImportFixture({ mapping, columns, fields }), [{ currency: 'USD' }]);
-  const field = await screen.findByRole('textbox', { name: 'Pounds for 1 dollar' });
+  const field = await screen.findByRole('textbox', { name: 'Pounds for 1 US dollar' });
   await user.type(field, '0.75{Enter}');
   await waitFor(() => expect(field).toHaveAccessibleDescription(detail));
 });
 
-test('has a field for each cause with a currency, and none for others or in an edit of many assets', async () => {
-  const causes = [{ currency: 'EUR' }, { currency: 'JPY' }, { remedy: null, reason: 'Unknown' }] as const;
+test('has a field for each currency, and none for other causes or in an edit of many assets', async () => {
+  const causes = [
+    { currency: 'EUR' },
+    { column: 'Value', currency: 'EUR' },
+    { currency: 'JPY' },
+    { remedy: null, reason: 'Unknown' },
+  ] as const;
   const { unmount } = openWith(plannedImportFixture({ mapping, columns, fields }), causes);
   expect(await screen.findAllByRole('textbox', { name: /^Pounds for 1 (euro|yen)$/ })).toHaveLength(2);
   unmount();
@@ -130,10 +135,10 @@ test('lists the rates in the columns step and removes one', async () => {
     columns: [...columns, { header: 'Site', samples: ['1'], unreadable: null }],
     fields: [...fields, { name: 'location', label: 'Location', isAmount: false }],
   });
-  expect(await screen.findByText(/1 euro is 0\.8543 pounds/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Remove: 1 euro is 0.8543 pounds' }));
-  expect(screen.queryByText(/1 euro is/)).not.toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Remove: 1 yen is 0.0052 pounds' })).toHaveFocus();
+  expect(await screen.findByText(/1 euro = £0\.8543/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Remove: 1 euro = £0.8543' }));
+  expect(screen.queryByText(/1 euro =/)).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Remove: 1 yen = £0.0052' })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Show preview' }));
   await waitFor(() => expect(inputs()).toMatchObject([{ exchangeRates: [yen] }]));
 });
@@ -148,11 +153,17 @@ test('imports a column of another currency with one click on the warning that it
     columns: [
       { header: 'Kit', samples: ['1'], unreadable: null },
       { header: 'Price', samples: ['€12'], unreadable },
+      { header: 'Cost', samples: ['€12'], unreadable },
     ],
   });
-  expect(await screen.findByText(/You can then convert amounts in another currency/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Import as Purchase price' }));
-  expect(screen.queryByText(/so the column is left out/)).not.toBeInTheDocument();
+  expect(await screen.findAllByText(/you can then convert amounts in another currency/)).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Import as Purchase price: Price' }));
+  expect(screen.getByRole('button', { name: 'Leave out: Price' })).toHaveFocus();
+  expect(screen.getByText(/^“Price” is imported as Purchase price/)).toBeVisible();
+  // One field has one column.
+  expect(screen.queryByRole('button', { name: /^Import as/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Leave out: Price' }));
+  await user.click(screen.getByRole('button', { name: 'Import as Purchase price: Price' }));
   await user.click(screen.getByRole('button', { name: 'Show preview' }));
   await waitFor(() => expect(inputs()).toMatchObject([{ mapping }]));
 });

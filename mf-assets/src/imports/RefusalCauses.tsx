@@ -17,8 +17,10 @@ export function RefusalCauses({ assetImport, view, onView }: StepProps & { asset
   const { rows = [], totalCount = 0 } = useImportCauses(assetImport.id);
   const choices = useChoices(assetImport, { causes: rows, onView });
   if (rows.length === 0) return null;
-  const items = rows.map((cause) => {
-    const { id, column, reason, rowCount } = cause;
+  const items = rows.map((cause, at) => {
+    const { id, column, reason, rowCount, currency } = cause;
+    // One rate converts the amounts of all causes with this currency.
+    const isFirst = rows.findIndex((other) => other.currency === currency) === at;
     return {
       key: id,
       name: column,
@@ -41,7 +43,7 @@ export function RefusalCauses({ assetImport, view, onView }: StepProps & { asset
           <UseChoice choices={choices} cause={cause} />
           <UseSuggestion assetImport={choices.withChosen} cause={cause} onView={onView} />
           {(cause.remedy !== 'createPlaces' || !havePlacesMissing(rows)) && (
-            <ApplyRemedy assetImport={choices.withChosen} cause={cause} onView={onView} />
+            <ApplyRemedy assetImport={choices.withChosen} cause={cause} hasRate={isFirst} onView={onView} />
           )}
           <LeaveCellsEmpty assetImport={choices.withChosen} cause={cause} onView={onView} />
         </>

@@ -10,11 +10,13 @@ interface UnreadableColumnsProps {
   onMapping: (mapping: ColumnFields) => void;
 }
 
-/** Warns of columns that have the name of a field but cells that cannot be read as that field; they are left out unless the user imports them. */
+/** Warns about columns that have the name of a field but cells that cannot be read as that field; they are left out unless the user imports them. */
 export function UnreadableColumns({ assetImport, mapping, onMapping }: UnreadableColumnsProps) {
   const amounts = amountFieldsOf(assetImport);
   return assetImport.columns.map(({ header, unreadable }, at) => {
-    if (unreadable === null || mapping[at] !== null) return null;
+    const isImported = unreadable !== null && mapping[at] === unreadable.field;
+    if (unreadable === null || (mapping[at] !== null && !isImported)) return null;
+    const isTaken = !isImported && mapping.includes(unreadable.field);
     const label = labelOfField(fieldsOf(assetImport), unreadable.field);
     const items = unreadable.cells.map(({ rowNumber, text, reason }) => ({
       key: String(rowNumber),
@@ -23,16 +25,23 @@ export function UnreadableColumns({ assetImport, mapping, onMapping }: Unreadabl
     }));
     return (
       <Callout key={header} tone="warning">
-        {`“${header}” looks like ${label}, but some of its cells can’t be read, so the column is left out.`}
+        {isImported
+          ? `“${header}” is imported as ${label}. Rows with such cells are refused:`
+          : `“${header}” looks like ${label}, but some of its cells can’t be read, so the column is left out.`}
         <ChangeList items={items} />
         {amounts.has(unreadable.field)
-          ? 'If you import it, rows with such cells are refused. You can then convert amounts in another currency, or leave the cells empty.'
+          ? 'If you import it, rows with such cells are refused. In the preview, you can then convert amounts in another currency or leave these cells empty.'
           : 'If you import it, rows with such cells are refused, unless you choose below to leave these cells empty.'}
-        <Controls>
-          <Button
-            onClick={() => onMapping(mapping.with(at, unreadable.field))}
-          >{`Import as ${label}`}</Button>
-        </Controls>
+        {!isTaken && (
+          <Controls>
+            <Button
+              label={isImported ? `Leave out: ${header}` : `Import as ${label}: ${header}`}
+              onClick={() => onMapping(mapping.with(at, isImported ? null : unreadable.field))}
+            >
+              {isImported ? 'Leave out' : `Import as ${label}`}
+            </Button>
+          </Controls>
+        )}
       </Callout>
     );
   });

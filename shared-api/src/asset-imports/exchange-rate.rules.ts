@@ -5,12 +5,12 @@ import type { ExchangeRate, ImportCurrency } from './exchange-rate.ts';
 export const importCurrencyNames: Readonly<Record<ImportCurrency, readonly [one: string, several: string]>> =
   {
     EUR: ['euro', 'euros'],
-    USD: ['dollar', 'dollars'],
+    USD: ['US dollar', 'US dollars'],
     JPY: ['yen', 'yen'],
     CHF: ['Swiss franc', 'Swiss francs'],
   };
 
-/** `1 euro is 0.8543 pounds` */
+/** The text of an exchange rate: `1 euro = £0.8543`. */
 export function exchangeRateText({ currency, rate }: ExchangeRate): string {
-  return `1 ${importCurrencyNames[currency][0]} is ${rate} pounds`;
+  return `1 ${importCurrencyNames[currency][0]} = £${rate}`;
 }

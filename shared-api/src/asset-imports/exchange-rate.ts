@@ -5,9 +5,9 @@ export const importCurrency = z.enum(['EUR', 'USD', 'JPY', 'CHF']);
 export type ImportCurrency = z.infer<typeof importCurrency>;
 
 const invalidRate =
-  'Please enter a rate above 0 such as 0.8543, with at most 6 digits before and after the point';
+  'Please enter a rate above 0, such as 0.8543, with up to 6 digits before and after the decimal point';
 
-/** The pounds for one unit of a currency. */
+/** The value of one unit of a currency in pounds. */
 export const exchangeRate = z.strictObject({
   currency: importCurrency,
   /** A decimal number, never a float: `0.8543`. */
@@ -21,6 +21,6 @@ export const exchangeRates = z
   .check(
     z.refine(
       (rates) => new Set(rates.map(({ currency }) => currency)).size === rates.length,
-      'Please enter one rate for each currency',
+      'Please enter only one rate for each currency',
     ),
   );

@@ -71,7 +71,7 @@ export function ShortForm(props: ShortFormProps) {
         </Button>
       </div>
       {error !== undefined && (
-        <p id={`${id}-error`}>
+        <p id={`${id}-error`} role="alert">
           <AlertIcon />
           {error}
         </p>

@@ -24,7 +24,10 @@ export function startPortalJobs(
 ): () => Promise<void> {
   const send = mailTransport(deps.config);
   const { importMegabytes: megabytes, importNiceness: niceness } = deps.config;
-  const stopImports = startImportThreads({ db: deps.db, url: deps.databaseUrl, megabytes, niceness }, log);
+  const stopImports = startImportThreads(
+    { db: deps.priorityDb, url: deps.databaseUrl, megabytes, niceness },
+    log,
+  );
   const stopJobs = startJobs(
     [
       {

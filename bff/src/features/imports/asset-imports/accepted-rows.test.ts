@@ -92,7 +92,7 @@ describe('an import of a workbook', () => {
 describe('an import of a CSV', () => {
   const header = 'Ref,Model,Location,Serial,Purchase price';
   const euros =
-    'The amount is in euros, and prices are in pounds: enter an exchange rate, or confirm that the numbers of this column are pounds';
+    'The amount is in euros, and prices are in pounds: convert it at an exchange rate, or read this column as pounds';
   const line = (ref: string, serial: string, price: string) =>
     `${mark}-${ref},${model},Harbour Dental Truro,${serial},${price}`;
 

@@ -62,9 +62,7 @@ it('converts amounts at the rate of their currency, and names the currency of th
   ]);
   const converted = await again(refused, euros);
   expect(converted).toMatchObject({ ...euros, counts: { create: 3, refused: 1 } });
-  expect(converted.notice).toBe(
-    "The amounts in euros of 'Purchase Price' are converted: 1 euro is 0.8543 pounds.",
-  );
+  expect(converted.notice).toBe("The amounts in euros of 'Purchase Price' are converted: 1 euro = £0.8543.");
   expect(await client.apply(converted)).toMatchObject({ status: 'Completed' });
   expect(await assetsOf(portal.db, mark)).toMatchObject([
     { purchase_price: '10.00' },
@@ -112,7 +110,7 @@ it('answers 400 at the field of a wrong rate, and for two rates of a currency', 
     return [status, body.errors];
   };
   const wrong =
-    'Please enter a rate above 0 such as 0.8543, with at most 6 digits before and after the point';
+    'Please enter a rate above 0, such as 0.8543, with up to 6 digits before and after the decimal point';
   expect(await errorsOf({ currency: 'EUR', rate: '0,85' })).toEqual([
     400,
     { 'exchangeRates.0.rate': [wrong] },
@@ -123,7 +121,7 @@ it('answers 400 at the field of a wrong rate, and for two rates of a currency', 
   ]);
   expect(await errorsOf({ currency: 'EUR', rate: '1' }, { currency: 'EUR', rate: '2' })).toEqual([
     400,
-    { exchangeRates: ['Please enter one rate for each currency'] },
+    { exchangeRates: ['Please enter only one rate for each currency'] },
   ]);
   expect(await errorsOf({ currency: 'DKK', rate: '1' })).toMatchObject([
     400,

@@ -9,6 +9,7 @@ import {
   type ImportTextEncoding,
 } from '@steward/shared-api';
 import { groupImportOf } from '../engine/group-imports.ts';
+import { isAmount } from '../engine/fields/money.ts';
 import type { ImportKind } from '../engine/import-kind.ts';
 import type { FieldReading, MappingChoice } from '../engine/mapping/mapping.ts';
 import { importModels } from '../engine/models/import-models.ts';
@@ -85,7 +86,7 @@ export function readCliOptions(args: readonly string[]): CliOptions | undefined 
     place: { sheet: values.sheet, headerRow: parseRow(values.header) },
     encoding: parseEncoding(values.encoding),
     dayFirst: values.dates === undefined ? undefined : values.dates === 'dmy',
-    exchangeRates: parseRates(values.rate ?? []),
+    exchangeRates: parseRates(values.rate ?? [], { kind, name }),
     createCatalogue: values['create-catalogue'] === true,
     createLocations: values['create-locations'] === true,
     useGenericModels: values['generic-models'] === true,
@@ -145,17 +146,22 @@ function parseRow(text: string | undefined): number | undefined {
 }
 
 /** Parses `EUR=0.8543`. */
-function parseRates(texts: readonly string[]): ExchangeRate[] {
+function parseRates(
+  texts: readonly string[],
+  { kind, name }: { kind: ImportKind; name: string },
+): ExchangeRate[] {
+  if (texts.length > 0 && !Object.values(kind.fields).some(isAmount))
+    throw new UsageError(`--rate is for amounts, and ${name} have none.`);
   const rates = texts.map((text) => {
     const [, currency = '', rate] = /^ *([a-z]+) *= *(\S+) *$/i.exec(text) ?? [];
     const { data } = exchangeRate.safeParse({ currency: currency.toUpperCase(), rate });
     if (data) return data;
     throw new UsageError(
-      `--rate needs one of ${importCurrency.options.join(', ')} and the pounds for one unit, such as EUR=0.8543, not '${text}'.`,
+      `--rate must be a currency (${importCurrency.options.join(', ')}) and its rate, such as EUR=0.8543, not '${text}'. The rate is above 0, with up to 6 digits before and after the decimal point.`,
     );
   });
   if (exchangeRates.safeParse(rates).success) return rates;
-  throw new UsageError('--rate can be given once for each currency.');
+  throw new UsageError('--rate is given twice for one currency.');
 }
 
 function parseEncoding(text: string | undefined): ImportTextEncoding | undefined {
@@ -190,8 +196,8 @@ export function helpText(): string {
     '                         can be given several times. The cells are listed.',
     '  --keep-texts COLUMN    does the same, and keeps their texts as --map COLUMN=keep does',
     '  --pounds COLUMN        reads amounts of this column in another currency as pounds, with the same number',
-    '  --rate EUR=0.8543      converts amounts of this currency to pounds: one euro is 0.8543 pounds; can be given once for each',
-    `                         of ${importCurrency.options.join(', ')}. Columns of --pounds are not converted.`,
+    '  --rate EUR=0.8543      converts amounts in this currency to pounds: 1 euro = £0.8543; can be given once for each',
+    `                         currency (${importCurrency.options.join(', ')}). Columns with --pounds are not converted.`,
     '  --first-day COLUMN     reads months without a day in this column, such as Jan 2026, as the first day of the month',
     '  --take-off-vat COLUMN  takes 20% VAT off the amounts of this column',
     '  --sheet NAME           the sheet of a workbook; by default the visible one with the most column names',

@@ -41,12 +41,12 @@ it('converts amounts of currencies with a rate, except in columns that are read 
   const unread = await run('--rate', 'EUR=0.8543');
   expect(unread).toMatchObject({
     code: 2,
-    output: expect.stringContaining('--rate EUR=0.8543 converts them'),
+    output: expect.stringContaining('(such as EUR=0.8543) converts them'),
   });
   const { code, output } = await run('--rate', 'EUR=0.8543', '--rate', 'usd = 0.75');
   expect(code).toBe(0);
   expect(output).toContain(
-    "note, row 2: The amounts in euros of 'Purchase price' are converted: 1 euro is 0.8543 pounds",
+    "note, row 2: The amounts in euros of 'Purchase price' are converted: 1 euro = £0.8543",
   );
   const stored = database.db
     .selectFrom('asset_instances')
@@ -60,12 +60,18 @@ it('converts amounts of currencies with a rate, except in columns that are read 
 
 it.each(['EUR', 'EUR=', 'EUR=0', 'EUR=0,85', 'DKK=0.11', '=1', 'EUR=1=2'])('refuses --rate %s', (text) => {
   expect(() => readCliOptions(['assets', 'a.csv', ...into, '--rate', text])).toThrow(
-    `--rate needs one of EUR, USD, JPY, CHF and the pounds for one unit, such as EUR=0.8543, not '${text}'.`,
+    `--rate must be a currency (EUR, USD, JPY, CHF) and its rate, such as EUR=0.8543, not '${text}'.`,
   );
 });
 
 it('refuses two rates of a currency', () => {
   expect(() => readCliOptions(['assets', 'a.csv', ...into, '--rate', 'EUR=1', '--rate', 'EUR=2'])).toThrow(
-    '--rate can be given once for each currency.',
+    '--rate is given twice for one currency.',
+  );
+});
+
+it('refuses a rate for records without amounts', () => {
+  expect(() => readCliOptions(['rooms', 'rooms.csv', '--group', 'HARBOUR', '--rate', 'EUR=0.8543'])).toThrow(
+    '--rate is for amounts, and rooms have none.',
   );
 });

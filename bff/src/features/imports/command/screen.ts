@@ -66,7 +66,7 @@ export function unreadableLines(
       `The column '${header}' is named like ${kind.fields[field]?.label ?? field}, but its cells cannot be read:`,
       ...cells.map(({ rowNumber, reason }) => `  row ${rowNumber}: ${reason}`),
       `Leave it out with --map "${header}=-", or import it with --map "${header}=${name}", which refuses these rows.`,
-      `--leave-empty "${header}" leaves these cells empty instead. Amounts in another currency: --rate EUR=0.8543 converts them, and --pounds "${header}" reads their numbers as pounds.`,
+      `--leave-empty "${header}" leaves these cells empty instead. For amounts in another currency, --rate CURRENCY=RATE (such as EUR=0.8543) converts them, and --pounds "${header}" reads their numbers as pounds.`,
     ];
   });
 }

@@ -16,6 +16,8 @@ interface ImportThreads {
   readonly niceness: number;
   /** The lock for reading workbooks; a new one by default. */
   readonly readerLock?: SharedArrayBuffer;
+  /** A thread that finds no work for this time ends; ten seconds by default. */
+  readonly idleMilliseconds?: number;
 }
 
 export interface ImportThreadData {
@@ -27,6 +29,7 @@ export interface ImportThreadData {
   readonly readerLock: SharedArrayBuffer;
   readonly number: number;
   readonly niceness: number;
+  readonly idleMilliseconds: number;
 }
 
 /** A log entry for the main thread. */
@@ -36,8 +39,9 @@ export interface ImportThreadMessage {
   readonly text: string;
 }
 
-/** How often the main thread looks for work, and the delay before a failed thread starts again. */
+/** The interval at which the main thread checks for work. */
 const everyMilliseconds = 250;
+/** The delay before a failed thread starts again. */
 const restartMilliseconds = 1_000;
 /** The maximum size of the young generation in megabytes. By default it grows to three times as much and is collected as rarely. */
 const youngMegabytes = 16;
@@ -49,10 +53,10 @@ const youngMegabytes = 16;
  * current work.
  */
 export function startImportThreads(
-  { db, url, megabytes, niceness, readerLock = createReaderLock() }: ImportThreads,
+  { db, url, megabytes, niceness, readerLock = createReaderLock(), idleMilliseconds = 10_000 }: ImportThreads,
   log: JobLog,
 ): () => Promise<void> {
-  const shared = { url, readerLock, niceness };
+  const shared = { url, readerLock, niceness, idleMilliseconds };
   const threads = [
     new ImportThread({ ...shared, name: 'previews', number: 1, statuses: ['Planning'] }, { megabytes, log }),
     new ImportThread(
@@ -60,7 +64,7 @@ export function startImportThreads(
       { megabytes, log },
     ),
   ];
-  const startNeeded = async () => {
+  const startThreadsWithWork = async () => {
     const stopped = threads.filter((thread) => !thread.isRunning);
     if (stopped.length === 0) return 0;
     const waiting = await waitingStatuses(
@@ -70,14 +74,19 @@ export function startImportThreads(
     for (const thread of stopped) if (thread.statuses.some((status) => waiting.has(status))) thread.start();
     return 0;
   };
-  const stopLooking = startJobs([{ name: 'threads of imports', everyMilliseconds, run: startNeeded }], log);
+  const stopChecks = startJobs(
+    [{ name: 'start of import threads', everyMilliseconds, run: startThreadsWithWork }],
+    log,
+  );
   return async () => {
-    await stopLooking();
-    await Promise.all(threads.map((thread) => thread.stop()));
+    const stopThreads = () => Promise.all(threads.map((thread) => thread.stop()));
+    await Promise.all([stopChecks(), stopThreads()]);
+    // The last check may have started a thread.
+    await stopThreads();
   };
 }
 
-/** A thread that can start again after it ended or failed. It finds its interrupted work in the database. */
+/** A thread that can start again after it has ended or failed. It finds its interrupted work in the database. */
 class ImportThread {
   readonly #data: ImportThreadData;
   readonly #megabytes: number;

@@ -9,6 +9,6 @@ const data = workerData as ImportThreadData;
 // Only root can raise a priority, so a server of a low priority keeps it.
 if (process.platform === 'linux') setPriority(Math.max(data.niceness, getPriority()));
 
-// Loads the other modules with the low priority, too.
-const { workOnImports } = await import('./work-on-imports.ts');
-workOnImports(data);
+// Imported here, so that the other modules also load at low priority.
+const { startImportJobs } = await import('./start-import-jobs.ts');
+startImportJobs(data);

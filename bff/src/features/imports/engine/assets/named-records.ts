@@ -103,7 +103,7 @@ export class NamedRecords {
       return { id: found.id };
     }
     if (found.reason === 'ambiguous')
-      return { field, reason: `${found.count} suppliers are named '${name}'` };
+      return { field, reason: `${found.count} suppliers match '${name}': use the reference of one of them` };
     const { closestName } = found;
     const advice =
       closestName === undefined

@@ -1,5 +1,6 @@
 import type { ExchangeRate, ImportCellKind, ImportCurrency, ImportRemedy } from '@steward/shared-api';
 import type { CellKind } from '../read/sheet.ts';
+import type { Currency } from './currency.ts';
 
 /** The value of a cell, with the currency from which it is converted, or the reason why it is refused, without the name of the column. */
 export type Parsed<Value> = { readonly value: Value; readonly currency?: ImportCurrency } | Rejection;
@@ -11,7 +12,7 @@ export interface Rejection {
   readonly isMissingInCatalogue?: boolean;
   /** The option that removes the reason. */
   readonly remedy?: ImportRemedy;
-  /** The currency of a refused amount, of which an exchange rate also removes the reason. */
+  /** The currency of a refused amount, if an exchange rate would convert it. */
   readonly currency?: ImportCurrency;
   /** A known name that is probably meant. */
   readonly closestName?: string;
@@ -25,8 +26,8 @@ export interface ReadingRules {
   readonly decimalComma?: boolean;
   /** True if an amount in another currency is read as pounds, with the same number. */
   readonly readsAsPounds?: boolean | undefined;
-  /** The currency of amounts without a sign; pounds by default. */
-  readonly currencyOfColumn?: ImportCurrency | undefined;
+  /** The currency of amounts that state none; pounds by default. */
+  readonly currencyOfColumn?: Currency | undefined;
   /** Amounts of these currencies are converted to pounds. */
   readonly exchangeRates?: readonly ExchangeRate[] | undefined;
   /** True if a month without a day is read as the first day of the month. */

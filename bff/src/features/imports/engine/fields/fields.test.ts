@@ -96,7 +96,7 @@ describe('an amount', () => {
   it('refuses another currency, with the option to read the numbers as pounds', () => {
     expect(parseMoney('$10')).toEqual({
       reason:
-        'The amount is in dollars, and prices are in pounds: enter an exchange rate, or confirm that the numbers of this column are pounds',
+        'The amount is in US dollars, and prices are in pounds: convert it at an exchange rate, or read this column as pounds',
       remedy: 'readAsPounds',
       currency: 'USD',
     });

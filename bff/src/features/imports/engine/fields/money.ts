@@ -1,4 +1,5 @@
-import { importCurrencyNames, omitUndefined, vatPercentage, type ImportCurrency } from '@steward/shared-api';
+import { importCurrencyNames, vatPercentage } from '@steward/shared-api';
+import { type Currency, statedCurrencies } from './currency.ts';
 import type { Field, Notations, Parsed, ReadingRules } from './field.ts';
 
 /** A field of an amount in pounds. Returns a decimal string with two places. */
@@ -34,83 +35,84 @@ const decimalMarks: Notations = {
   choose: (rules, at) => ({ ...rules, decimalComma: at === 1 }),
 };
 
+/** The number of an amount, with its signs and brackets, without currencies and spaces. `1.250,-` and `100.-` are whole amounts. */
 function bareOf(text: string): string {
-  return text.replaceAll(
-    /us\$|[£€$¥\s\u00A0'’]|gbp|pounds?|euros?|eur|usd|dollars?|chf|(?:swiss\s*)?francs?|jpy|yen/gi,
-    '',
-  );
-}
-
-const pounds = /£|gbp|\bpounds?\b|sterling/i;
-
-const otherCurrencies: readonly (readonly [RegExp, ImportCurrency])[] = [
-  [/€|\beur(?:os?)?\b/i, 'EUR'],
-  [/\$|\busd\b|\bdollars?\b/i, 'USD'],
-  [/¥|\bjpy\b|\byen\b/i, 'JPY'],
-  [/\bchf\b|\bfrancs?\b/i, 'CHF'],
-];
-
-/** The currency that an amount or the name of a column states, if it is not pounds. */
-function otherCurrencyOf(text: string): ImportCurrency | undefined {
-  // Separates the sign from the number or from other words: 20EUR, Cost_EUR.
-  const words = text.replaceAll(/(?<=\d)(?=[a-z])|(?<=[a-z])(?=\d)|_/gi, ' ');
-  return pounds.test(words) ? undefined : otherCurrencies.find(([sign]) => sign.test(words))?.[1];
-}
-
-/** The currency of amounts without a sign, by the names of their columns: `Cost (EUR)`. */
-export function currencyOfHeaders(headers: readonly string[]): ImportCurrency | undefined {
-  return otherCurrencyOf(headers.join(' '));
+  return statedCurrencies(text)
+    .rest.replaceAll(/[\s\u00A0'’]/g, '')
+    .replace(/(?<=\d)([.,])[-–—]+$/, '$100');
 }
 
 /** A minus before or after the number, or accounting brackets: (100.00). */
-function isNegative(text: string): boolean {
-  const signs = text.replaceAll(/[^\d()−-]/g, '');
-  return /^[−-]|[−-]$|^\(.*\)$/.test(signs);
+function isNegative(bare: string): boolean {
+  return /^[−-]|[−-]$|^\(.*\)$/.test(bare.replaceAll(/[^\d()−-]/g, ''));
 }
 
 /**
- * Reads 235, £1,234.50, 1234.5 GBP, 1 234,50 and 1.234,50, without using a float. In a column with decimal commas, 1.234 is one thousand and
- * more. Refuses negative amounts, also in brackets, and other currencies, of the amount or of its column, unless the rules read them as pounds
- * or have their exchange rate.
+ * Reads 235, £1,234.50, 1234.5 GBP, 1 234,50 and 1.234,50, without using a float. In a column with decimal commas, 1.234 is 1234. Refuses negative
+ * amounts, also in brackets. Refuses an amount in another currency, stated by the amount or by its column, unless the rules read it as pounds or
+ * have its exchange rate.
  */
-export function parseMoney(
+export function parseMoney(text: string, rules: Partial<ReadingRules> = {}): Parsed<string> {
+  const currency = currencyOf(text, rules);
+  if (currency === undefined) return { reason: `'${shortened(text)}' states several currencies` };
+  const rate = rules.exchangeRates?.find((known) => known.currency === currency)?.rate;
+  if (currency !== 'GBP' && rate === undefined) return inOtherCurrency(currency);
+  const number = readNumber(text, rules, currency);
+  if ('reason' in number) return number;
+  const units = penceOf(number.value) * (rate === undefined ? rateUnits : unitsOf(rate));
+  const divisor = rules.takesOffVat === true ? (rateUnits * BigInt(100 + vatPercentage)) / 100n : rateUnits;
+  const value = poundsOf(dividedToNearest(units, divisor));
+  if (value.length > maximumPoundDigits + 3) return { reason: `${text} is too large` };
+  return currency === 'GBP' || currency === 'other' || rate === undefined ? { value } : { value, currency };
+}
+
+/** The currency of an amount: its own, else that of its column. Undefined if the amount states several. */
+function currencyOf(
   text: string,
-  {
-    decimalComma = false,
-    readsAsPounds = false,
-    takesOffVat = false,
-    exchangeRates = [],
-    currencyOfColumn,
-  }: Partial<ReadingRules> = {},
-): Parsed<string> {
-  const bare = decimalComma ? withoutGroups(bareOf(text)) : bareOf(text);
-  const currency = readsAsPounds ? undefined : currencyOf(text, currencyOfColumn);
-  const rate = exchangeRates.find((known) => known.currency === currency)?.rate;
-  if (currency !== undefined && rate === undefined)
+  { readsAsPounds = false, currencyOfColumn = 'GBP' }: Partial<ReadingRules>,
+): Currency | undefined {
+  const [only = currencyOfColumn, another] = statedCurrencies(text).stated;
+  if (another !== undefined) return undefined;
+  return readsAsPounds ? 'GBP' : only;
+}
+
+function inOtherCurrency(currency: Exclude<Currency, 'GBP'>): Parsed<string> {
+  if (currency === 'other')
     return {
       remedy: 'readAsPounds',
-      currency,
-      reason: `The amount is in ${importCurrencyNames[currency][1]}, and prices are in pounds: enter an exchange rate, or confirm that the numbers of this column are pounds`,
+      reason:
+        'The amount is in a currency that cannot be converted here, and prices are in pounds: convert it in the file, or read this column as pounds',
     };
-  if (/\d/.test(bare) && isNegative(text))
+  return {
+    remedy: 'readAsPounds',
+    currency,
+    reason: `The amount is in ${importCurrencyNames[currency][1]}, and prices are in pounds: convert it at an exchange rate, or read this column as pounds`,
+  };
+}
+
+/** The number of an amount, with two decimals. */
+function readNumber(
+  text: string,
+  { decimalComma = false }: Partial<ReadingRules>,
+  currency: Currency,
+): Parsed<string> {
+  const bare = decimalComma ? withoutGroups(bareOf(text)) : bareOf(text);
+  if (/\d/.test(bare) && isNegative(bare))
     return { reason: `${shortened(text)} is negative: a price is 0 or more` };
   const match =
     /^(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d*))?$/.exec(bare) ?? /^(\d+|\d{1,3}(?:\.\d{3})+),(\d{1,2})$/.exec(bare);
   if (!match) return { reason: `'${shortened(text)}' is not an amount such as 235.00` };
   const whole = (match[1] ?? '').replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '');
   const decimals = (match[2] ?? '').replace(/0+$/, '');
-  if (decimals.length > 2)
-    return { reason: `${text} has ${rate === undefined ? 'a fraction of a penny' : 'more than 2 decimals'}` };
-  const number = `${whole}.${decimals.padEnd(2, '0')}`;
-  const amount = rate === undefined ? number : converted(number, rate);
-  if (amount.length > maximumPoundDigits + 3) return { reason: `${text} is too large` };
-  const value = takesOffVat ? withoutVat(amount) : amount;
-  return rate === undefined ? { value } : { value, ...omitUndefined({ currency }) };
-}
-
-/** The currency of an amount, if it is not pounds: its own, else that of its column. */
-function currencyOf(text: string, ofColumn: ImportCurrency | undefined): ImportCurrency | undefined {
-  return otherCurrencyOf(text) ?? (pounds.test(text) ? undefined : ofColumn);
+  if (decimals.length > 2) {
+    const decimalsOf = currency === 'GBP' ? 'a fraction of a penny' : 'more than two decimals';
+    return { reason: `${text} has ${decimalsOf}` };
+  }
+  if (/^[1-9]\d{0,2}\.\d{3}$/.test(bare))
+    return {
+      reason: `${text} can be ${bare.replace('.', '')} or ${whole}.${decimals.padEnd(2, '0')}: enter it with two decimals`,
+    };
+  return { value: `${whole}.${decimals.padEnd(2, '0')}` };
 }
 
 /** The pence of an amount such as `235.00`. */
@@ -124,18 +126,18 @@ export function poundsOf(pence: bigint): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** An amount in pounds, rounded to the nearest penny: 1067.88 of 1250.00 euros at 0.8543. */
-function converted(amount: string, rate: string): string {
-  const [pounds = '', decimals = ''] = rate.split('.');
-  const millionths = BigInt(`${pounds}${decimals.padEnd(6, '0')}`);
-  return poundsOf((penceOf(amount) * millionths + 500_000n) / 1_000_000n);
+/** The parts of a pound in which exchange rates are counted. */
+const rateUnits = 1_000_000n;
+
+/** An exchange rate such as `0.8543` in these parts. */
+function unitsOf(rate: string): bigint {
+  const [whole = '', decimals = ''] = rate.split('.');
+  return BigInt(`${whole}${decimals.padEnd(6, '0')}`);
 }
 
-/** An amount without the VAT that it includes, rounded to the nearest penny: 100.00 of 120.00. */
-function withoutVat(amount: string): string {
-  const parts = BigInt(100 + vatPercentage);
-  const pence = (penceOf(amount) * 200n + parts) / (2n * parts);
-  return poundsOf(pence);
+/** Divides and rounds to the nearest number, a half up. */
+function dividedToNearest(dividend: bigint, divisor: bigint): bigint {
+  return (dividend * 2n + divisor) / (divisor * 2n);
 }
 
 function shortened(text: string): string {

@@ -1,7 +1,6 @@
 import type { Field, Fields, Notations, ReadingRules, ValuesOf } from './field.ts';
-import { headersOf, type Mapping, readingOf } from '../mapping/mapping.ts';
+import { type Mapping, readingOf } from '../mapping/mapping.ts';
 import { emptiedAs, mayKeepText, withKeptTexts } from './kept-columns.ts';
-import { currencyOfHeaders } from './money.ts';
 import type { ConvertedCell, EmptiedCell, OpenCell, ParsedRow, Problem } from './parse-row.ts';
 
 /** The notation of the values of a column, found from all of them. */
@@ -120,12 +119,11 @@ function settleRow<Of extends Fields>(
   const emptied: EmptiedCell[] = [];
   const values: [string, unknown][] = [];
   const converted: ConvertedCell[] = [...(row.converted ?? [])];
-  for (const { name, text, column } of open) {
+  for (const { name, text, column, currencyOfColumn } of open) {
     const finding = found.get(name);
     const field: Field<unknown> | undefined = fields[name];
     if (!finding || !field) continue;
     const reading = readingOf(mapping, name);
-    const currencyOfColumn = currencyOfHeaders(headersOf(mapping, name));
     const ofField = { ...rules, ...reading, currencyOfColumn };
     const parsed = field.parse(text, finding.notations.choose(ofField, finding.at));
     if ('value' in parsed) {

@@ -11,7 +11,8 @@ import { columnName } from '../read/column-name.ts';
 import type { CellKind, SheetRow } from '../read/sheet.ts';
 import type { Field, Fields, Parsed, ReadingRules, ValuesOf } from './field.ts';
 import { emptiedAs, keptLine, mayKeepText, withKeptTexts } from './kept-columns.ts';
-import { currencyOfHeaders } from './money.ts';
+import { type Currency, currencyOfHeader } from './currency.ts';
+import { isAmount } from './money.ts';
 import { isPlaceholder } from './placeholders.ts';
 
 /** The reason why a row is refused, with its column. */
@@ -24,7 +25,7 @@ export interface Problem {
   readonly field?: string;
   /** The option that removes the problem. */
   readonly remedy?: ImportRemedy;
-  /** The currency of a refused amount, of which an exchange rate also removes the problem. */
+  /** The currency of a refused amount, if an exchange rate would convert it. */
   readonly currency?: ImportCurrency;
   /** A known name that the text of the cell is probably meant to be. */
   readonly suggestion?: ImportSuggestion;
@@ -74,6 +75,8 @@ export interface OpenCell {
   readonly column: string;
   readonly rowNumber: number;
   readonly text: string;
+  /** The currency of amounts in the column that state none. */
+  readonly currencyOfColumn: Currency | undefined;
 }
 
 /** Returns a function that parses the rows of a file. Cells in a notation that the rules do not choose stay open. */
@@ -88,10 +91,10 @@ export function rowParser<Of extends Fields>(
     const { readsAsPounds, readsMonthsAsFirstDay, takesOffVat, ...reading } = readingOf(mapping, name);
     const column = columnNameOf(mapping, name, field.label);
     const headers = headersOf(mapping, name);
-    const currencyOfColumn = currencyOfHeaders(headers);
-    const fieldRules = { ...rules, readsAsPounds, readsMonthsAsFirstDay, takesOffVat, currencyOfColumn };
+    const currencies = headers.map(currencyOfHeader);
+    const fieldRules = { ...rules, readsAsPounds, readsMonthsAsFirstDay, takesOffVat };
     const replacements = replacementsOf(mapping, name);
-    return [{ name, columns, headers, field, column, reading, fieldRules, replacements }];
+    return [{ name, columns, headers, currencies, field, column, reading, fieldRules, replacements }];
   });
   return (row) => {
     const { number, cells, kinds } = row;
@@ -100,7 +103,7 @@ export function rowParser<Of extends Fields>(
     const values: [string, unknown][] = [];
     const open: OpenCell[] = [];
     const converted: ConvertedCell[] = [];
-    for (const { name, columns, headers, field, column, reading, fieldRules, replacements } of mapped) {
+    for (const { name, columns, headers, field, column, reading, ...read } of mapped) {
       const refuse = (
         { reason, remedy, currency, choice }: Pick<Problem, 'reason' | 'remedy' | 'currency' | 'choice'>,
         text: string,
@@ -132,18 +135,35 @@ export function rowParser<Of extends Fields>(
         headers,
       );
       if (text === '') continue;
-      if (isOpen(field, text, rules)) {
-        open.push({ name, column, rowNumber: number, text });
+      const filled = isAmount(field)
+        ? found.flatMap((cell, at) => (isPlaceholder(field, cell.text) ? [] : [at]))
+        : [];
+      if (new Set(filled.map((at) => `${found[at]?.text} ${read.currencies[at]}`)).size > 1) {
+        refuse({ reason: `The row has several amounts: ${text}` }, text);
         continue;
       }
-      const parsed = parse(field, text, { rules: fieldRules, replacements });
+      const currencyOfColumn = read.currencies[filled[0] ?? 0];
+      if (isOpen(field, text, rules)) {
+        open.push({ name, column, rowNumber: number, text, currencyOfColumn });
+        continue;
+      }
+      const parsed = parse(field, text, {
+        rules: { ...read.fieldRules, currencyOfColumn },
+        replacements: read.replacements,
+      });
       if ('reason' in parsed)
         refuse(field.choices ? { ...parsed, choice: { field: name, from: text } } : parsed, text);
       else if (parsed.value !== '') values.push([name, parsed.value]);
       if ('value' in parsed && parsed.currency) converted.push({ column, currency: parsed.currency });
     }
-    const read = { number, values: withKeptTexts(valuesOf<Of>(values), emptied), problems, emptied, open };
-    return converted.length === 0 ? read : { ...read, converted };
+    const parsedRow = {
+      number,
+      values: withKeptTexts(valuesOf<Of>(values), emptied),
+      problems,
+      emptied,
+      open,
+    };
+    return converted.length === 0 ? parsedRow : { ...parsedRow, converted };
   };
 }
 

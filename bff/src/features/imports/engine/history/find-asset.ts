@@ -63,12 +63,12 @@ export class AssetFinder {
     if (field === 'id' || 'value' in this.find(keys)) return [];
     const parts = (keys[field] ?? '').split(separators).filter((part) => part !== '');
     if (parts.length < 2) return [];
-    const recognised = new Set(this.#recognised.keys());
+    const recognised = parts.filter((part) => this.#recognised.has(part));
     const found = parts.map((part) => this.find({ [field]: part }));
     const assets = found.flatMap((one) => ('value' in one ? one.value : []));
     if (assets.length === parts.length) return [...new Set(assets)];
-    // The row is refused, so that its parts are no matches.
-    for (const part of parts) if (!recognised.has(part)) this.#recognised.delete(part);
+    // The row is refused, so the note does not list its parts.
+    for (const part of parts) if (!recognised.includes(part)) this.#recognised.delete(part);
     return [];
   }
 

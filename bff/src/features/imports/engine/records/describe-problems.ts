@@ -13,7 +13,7 @@ export type DescribedProblem = AssetImportRow['problems'][number] & {
   readonly unreadableField?: string;
   /** The option that removes the problem. */
   readonly remedy?: ImportRemedy;
-  /** The currency of a refused amount, of which an exchange rate also removes the problem. */
+  /** The currency of a refused amount, if an exchange rate would convert it. */
   readonly currency?: ImportCurrency;
   /** A known name that the text of the cell is probably meant to be. */
   readonly suggestion?: ImportSuggestion;

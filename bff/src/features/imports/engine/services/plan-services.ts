@@ -170,7 +170,10 @@ function supplierOf(
   const found = suppliers.find(supplier);
   if ('id' in found) return found;
   if (found.reason === 'ambiguous')
-    return { field, reason: `${found.count} suppliers are named '${supplier}'` };
+    return {
+      field,
+      reason: `${found.count} suppliers match '${supplier}': use the reference of one of them`,
+    };
   const { closestName } = found;
   const advice = closestName === undefined ? 'import the suppliers first' : `is it '${closestName}'?`;
   const rejection = {

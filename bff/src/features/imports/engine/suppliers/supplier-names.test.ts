@@ -15,6 +15,10 @@ const names = new SupplierNames(
     supplier('c', 'Brightwater Ltd', { group: 'harbour' }),
     supplier('d', 'Cedar Repairs', { group: 'harbour' }),
     supplier('e', 'Cedar repairs', { group: 'harbour' }),
+    supplier('j', 'Garnet Repairs'),
+    supplier('k', 'Garnet repairs', { group: 'harbour' }),
+    supplier('h', 'Fern Dental Ltd'),
+    supplier('i', 'Fern Dental', { group: 'harbour', reference: 'Brightwater' }),
     supplier('f', 'Elm Servicing', { group: 'harbour' }),
     supplier('g', 'Elm Servicing Ltd', { group: 'harbour' }),
   ],
@@ -33,11 +37,17 @@ describe('a supplier', () => {
   });
 
   it('of the group comes before its namesake of all groups', () => {
-    expect(names.find('Brightwater')).toMatchObject({ id: 'c' });
+    expect(names.find('Garnet Repairs')).toMatchObject({ id: 'k' });
   });
 
   it('is not found by a name that two of the group have', () => {
     expect(names.find('Cedar Repairs')).toEqual({ reason: 'ambiguous', count: 2 });
+  });
+
+  it('with exactly this name comes before one of the group with another legal form or with this reference', () => {
+    expect(names.find('Fern Dental Ltd')).toMatchObject({ id: 'h' });
+    expect(names.find('Fern Dental')).toMatchObject({ id: 'i' });
+    expect(names.find('Brightwater')).toMatchObject({ id: 'b' });
   });
 
   it('with the same legal form comes before one with another', () => {

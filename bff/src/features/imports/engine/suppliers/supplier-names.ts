@@ -23,7 +23,10 @@ type FoundSupplier =
 
 /** Finds suppliers by their ids, names or references, or by the known names that the user has chosen for unknown ones. */
 export class SupplierNames {
-  readonly #byKey = new Map<string, NamedSupplier[]>();
+  readonly #byId = new Map<string, NamedSupplier[]>();
+  readonly #byName = new Map<string, NamedSupplier[]>();
+  readonly #byNameWithoutLegalForm = new Map<string, NamedSupplier[]>();
+  readonly #byReference = new Map<string, NamedSupplier[]>();
   readonly #closest = new ClosestNames<string>();
   readonly #replacements: ReadonlyMap<string, string> | undefined;
 
@@ -33,17 +36,19 @@ export class SupplierNames {
   ) {
     for (const supplier of suppliers) {
       const { id, name, reference } = supplier;
-      const keys = new Set([id, nameOf(name), ...(reference === null ? [] : [referenceOf(reference)])]);
-      for (const key of keys) add(this.#byKey, key, supplier);
+      add(this.#byId, id, supplier);
+      add(this.#byName, nameKey(name), supplier);
+      add(this.#byNameWithoutLegalForm, manufacturerKey(name), supplier);
+      if (reference !== null) add(this.#byReference, nameKey(reference), supplier);
       this.#closest.add(manufacturerKey(name), name);
     }
     this.#replacements = replacements;
   }
 
   find(name: string): FoundSupplier {
-    const named = this.#named(name);
+    const named = this.#matching(name);
     const replacement = named.length === 0 ? replacementOf(this.#replacements, name) : undefined;
-    const found = replacement === undefined ? named : this.#named(replacement);
+    const found = replacement === undefined ? named : this.#matching(replacement);
     const [only, another] = found;
     if (another) return { reason: 'ambiguous', count: found.length };
     return only
@@ -51,16 +56,20 @@ export class SupplierNames {
       : { reason: 'unknown', closestName: this.#closest.suggest(manufacturerKey(name)) };
   }
 
-  /** The suppliers of a name. Those of the group replace their namesakes of all groups, and the same legal form replaces another one. */
-  #named(name: string): readonly NamedSupplier[] {
-    const keys = [name, nameOf(name), referenceOf(name)];
-    const found = [...new Set(keys.flatMap((key) => this.#byKey.get(key) ?? []))];
-    const own = found.filter(({ owning_group_id: owner }) => owner !== null);
-    const closest = own.length > 0 ? own : found;
-    const same = closest.filter((supplier) => nameKey(supplier.name) === nameKey(name));
-    return same.length > 0 ? same : closest;
+  /** The suppliers with this id, else with this name, else with this name in another legal form, else with this reference. */
+  #matching(name: string): readonly NamedSupplier[] {
+    const matches = [
+      this.#byId.get(name),
+      this.#byName.get(nameKey(name)),
+      this.#byNameWithoutLegalForm.get(manufacturerKey(name)),
+      this.#byReference.get(nameKey(name)),
+    ];
+    return ownFirst(matches.find((found) => found !== undefined) ?? []);
   }
 }
 
-const nameOf = (name: string) => `name ${manufacturerKey(name)}`;
-const referenceOf = (reference: string) => `reference ${nameKey(reference)}`;
+/** The suppliers of the group, else those of all groups. */
+function ownFirst(suppliers: readonly NamedSupplier[]): readonly NamedSupplier[] {
+  const own = suppliers.filter(({ owning_group_id: owner }) => owner !== null);
+  return own.length > 0 ? own : suppliers;
+}

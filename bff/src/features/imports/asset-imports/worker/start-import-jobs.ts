@@ -12,14 +12,12 @@ const poolSize = 2;
 /** A heap of more bytes is mostly garbage of the last import, which V8 keeps for minutes. An idle thread has about 30 MB. */
 const largestIdleHeap = 80e6;
 
-/** Short, because a thread starts when there is work. */
-const everyMilliseconds = 100;
+/** The interval at which the thread checks for work. It is short, so that a new thread begins soon. */
+const everyMilliseconds = 250;
 
-/** A thread that finds no work for this time ends. */
-const longestIdleMilliseconds = 10_000;
-
-/** Works on one import at a time until there is no more work or the main thread asks the thread to stop. */
-export function workOnImports({ url, name, statuses, readerLock, number }: ImportThreadData): void {
+/** Runs the import jobs, one at a time, until there has been no work for some time, the heap is too large, or the main thread stops the thread. */
+export function startImportJobs(data: ImportThreadData): void {
+  const { url, name, statuses, readerLock, number, idleMilliseconds } = data;
   const { db, close } = openDatabase({ url, ...portalLimits.db, poolSize });
   const log = { info: createLogger('info'), warn: createLogger('warn'), error: createLogger('error') };
   const dependencies = { db, now: () => new Date(), acquireReader: sharedReader(readerLock, number) };
@@ -32,11 +30,14 @@ export function workOnImports({ url, name, statuses, readerLock, number }: Impor
         name,
         everyMilliseconds,
         run: async (stopping) => {
-          const done = await runImports({ ...dependencies, stopping }, log, statuses);
-          if (done > 0) idleSince = performance.now();
-          const isIdle = performance.now() - idleSince > longestIdleMilliseconds;
-          if (isIdle || getHeapStatistics().total_heap_size > largestIdleHeap) setImmediate(end);
-          return done;
+          try {
+            const done = await runImports({ ...dependencies, stopping }, log, statuses);
+            if (done > 0) idleSince = performance.now();
+            return done;
+          } finally {
+            const isIdle = performance.now() - idleSince > idleMilliseconds;
+            if (isIdle || getHeapStatistics().total_heap_size > largestIdleHeap) setImmediate(end);
+          }
         },
       },
     ],
