@@ -165,7 +165,7 @@ async function measureApply(client: ImportClient, cookie: string): Promise<boole
   return isQuickEnough && isFast.every(Boolean);
 }
 
-/** A step of imports: its duration in seconds, and those of the requests meanwhile in milliseconds. */
+/** A step of an import: its longest duration in seconds, and the times of the requests during it in milliseconds. */
 function newStep(status: string): { readonly status: string; readonly times: number[]; slowest: number } {
   return { status, times: [], slowest: 0 };
 }

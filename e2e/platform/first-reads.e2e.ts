@@ -127,7 +127,7 @@ test('shows the home page with one script of each area', async ({ page }) => {
   const row = page.getByRole('row').or(page.getByRole('listitem')).first();
   const files = new Set<string>();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  // The scripts of other pages may load once the page shows its data, so that the first row must appear while they are held back.
+  // The scripts of other pages may load once the page shows its data, so the test holds them back until the first row appears.
   await page.route(/\/areas\//, async (route) => {
     const { pathname } = new URL(route.request().url());
     const [, area, file] = /^\/areas\/([\w-]+)\/[^/]+\/(.+)$/.exec(pathname) ?? [];

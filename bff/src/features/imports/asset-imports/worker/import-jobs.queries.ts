@@ -17,15 +17,15 @@ export type Work = Omit<Selectable<Database['import_batches']>, 'status'> & {
 /** After this time without a heartbeat another server takes the work over. */
 const heartbeatTimeout = '20 seconds';
 
-/** The condition of rows of `import_batches` with work of these statuses that no server works on. */
+/** The SQL condition for waiting work with these statuses. The query uses the alias `waiting` for `import_batches`. */
 function isWaiting(statuses: readonly WorkStatus[]) {
   return sql<boolean>`
     waiting.status = any(${[...statuses]}::text[]) and waiting.status in ('Planning', 'Applying', 'Undoing')
     and (waiting.work_id is null or waiting.work_seen_at < clock_timestamp() - ${heartbeatTimeout}::interval)`;
 }
 
-/** The statuses of work that no server works on. */
-export async function waitingStatuses(
+/** Returns which of these statuses have waiting work. */
+export async function listWaitingStatuses(
   db: Queryable,
   statuses: readonly WorkStatus[],
 ): Promise<ReadonlySet<WorkStatus>> {

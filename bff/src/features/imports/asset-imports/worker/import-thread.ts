@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../../../infrastructure/db/schema.ts';
 import { type JobLog, startJobs } from '../../../../infrastructure/jobs/scheduler.ts';
 import { releaseReader, createReaderLock } from '../../engine/read/shared-queue.ts';
-import { type WorkStatus, waitingStatuses } from './import-jobs.queries.ts';
+import { type WorkStatus, listWaitingStatuses } from './import-jobs.queries.ts';
 
 interface ImportThreads {
   /** The database in which the main thread looks for work. */
@@ -67,7 +67,7 @@ export function startImportThreads(
   const startThreadsWithWork = async () => {
     const stopped = threads.filter((thread) => !thread.isRunning);
     if (stopped.length === 0) return 0;
-    const waiting = await waitingStatuses(
+    const waiting = await listWaitingStatuses(
       db,
       stopped.flatMap(({ statuses }) => statuses),
     );

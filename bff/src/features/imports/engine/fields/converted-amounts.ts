@@ -9,11 +9,11 @@ interface Note {
 
 /** The notes about the columns and currencies with amounts that are converted to pounds. */
 export function conversionNotes(
-  rows: readonly { readonly number: number; readonly converted?: readonly ConvertedCell[] }[],
+  rows: readonly { readonly number: number; readonly converted: readonly ConvertedCell[] }[],
   rates: readonly ExchangeRate[] = [],
 ): Note[] {
   const notes = new Map<string, Note>();
-  for (const { number: rowNumber, converted = [] } of rows)
+  for (const { number: rowNumber, converted } of rows)
     for (const { column, currency } of converted) {
       const key = `${currency} ${column}`;
       const rate = rates.find((known) => known.currency === currency);

@@ -25,6 +25,7 @@ export interface StatedCurrencies {
 /** Finds the currencies that an amount or the name of a column states: `20EUR`, `US $100`, `Cost (EUR)`, `PurchasePriceEUR`. */
 export function statedCurrencies(text: string): StatedCurrencies {
   const stated = new Set<Currency>();
+  if (/^[\d\s.,()−-]*$/.test(text)) return { stated, rest: text };
   let rest = text
     .replaceAll(/(?<=\d)(?=[a-z])|(?<=[a-z])(?=\d)|[_\s]+/gi, ' ')
     .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ');

@@ -135,7 +135,7 @@ describe('the amounts of two columns of one field', () => {
 it('has a note for each column and currency, with the first row', () => {
   const euros = { column: 'Price', currency: 'EUR' } as const;
   const rows = [
-    { number: 2 },
+    { number: 2, converted: [] },
     { number: 3, converted: [euros, { ...euros, column: 'Value' }] },
     { number: 4, converted: [{ column: 'Price', currency: 'JPY' } as const, euros] },
   ];

@@ -35,11 +35,13 @@ const decimalMarks: Notations = {
   choose: (rules, at) => ({ ...rules, decimalComma: at === 1 }),
 };
 
-/** The number of an amount, with its signs and brackets, without currencies and spaces. `1.250,-` and `100.-` are whole amounts. */
 function bareOf(text: string): string {
-  return statedCurrencies(text)
-    .rest.replaceAll(/[\s\u00A0'’]/g, '')
-    .replace(/(?<=\d)([.,])[-–—]+$/, '$100');
+  return bareNumber(statedCurrencies(text).rest);
+}
+
+/** The number of an amount, with its signs and brackets. `1.250,-` and `100.-` are whole amounts. */
+function bareNumber(rest: string): string {
+  return rest.replaceAll(/[\s\u00A0'’]/g, '').replace(/(?<=\d[.,])[-–—]+$/, '00');
 }
 
 /** A minus before or after the number, or accounting brackets: (100.00). */
@@ -53,27 +55,20 @@ function isNegative(bare: string): boolean {
  * have its exchange rate.
  */
 export function parseMoney(text: string, rules: Partial<ReadingRules> = {}): Parsed<string> {
-  const currency = currencyOf(text, rules);
-  if (currency === undefined) return { reason: `'${shortened(text)}' states several currencies` };
-  const rate = rules.exchangeRates?.find((known) => known.currency === currency)?.rate;
-  if (currency !== 'GBP' && rate === undefined) return inOtherCurrency(currency);
-  const number = readNumber(text, rules, currency);
+  const { readsAsPounds = false, currencyOfColumn = 'GBP', exchangeRates = [], takesOffVat = false } = rules;
+  const { stated, rest } = statedCurrencies(text);
+  const [ofAmount = currencyOfColumn, another] = stated;
+  if (another !== undefined) return { reason: `'${shortened(text)}' states several currencies` };
+  const currency = readsAsPounds ? 'GBP' : ofAmount;
+  const known = exchangeRates.find((one) => one.currency === currency);
+  if (currency !== 'GBP' && !known) return inOtherCurrency(currency);
+  const number = readNumber(text, { bare: bareNumber(rest), currency, ...rules });
   if ('reason' in number) return number;
-  const units = penceOf(number.value) * (rate === undefined ? rateUnits : unitsOf(rate));
-  const divisor = rules.takesOffVat === true ? (rateUnits * BigInt(100 + vatPercentage)) / 100n : rateUnits;
+  const units = penceOf(number.value) * (known ? unitsOf(known.rate) : rateUnits);
+  const divisor = takesOffVat ? (rateUnits * BigInt(100 + vatPercentage)) / 100n : rateUnits;
   const value = poundsOf(dividedToNearest(units, divisor));
   if (value.length > maximumPoundDigits + 3) return { reason: `${text} is too large` };
-  return currency === 'GBP' || currency === 'other' || rate === undefined ? { value } : { value, currency };
-}
-
-/** The currency of an amount: its own, else that of its column. Undefined if the amount states several. */
-function currencyOf(
-  text: string,
-  { readsAsPounds = false, currencyOfColumn = 'GBP' }: Partial<ReadingRules>,
-): Currency | undefined {
-  const [only = currencyOfColumn, another] = statedCurrencies(text).stated;
-  if (another !== undefined) return undefined;
-  return readsAsPounds ? 'GBP' : only;
+  return known ? { value, currency: known.currency } : { value };
 }
 
 function inOtherCurrency(currency: Exclude<Currency, 'GBP'>): Parsed<string> {
@@ -90,13 +85,18 @@ function inOtherCurrency(currency: Exclude<Currency, 'GBP'>): Parsed<string> {
   };
 }
 
+interface BareAmount extends Pick<Partial<ReadingRules>, 'decimalComma'> {
+  /** The amount without currencies and spaces. */
+  readonly bare: string;
+  readonly currency: Currency;
+}
+
 /** The number of an amount, with two decimals. */
 function readNumber(
   text: string,
-  { decimalComma = false }: Partial<ReadingRules>,
-  currency: Currency,
+  { bare: amount, currency, decimalComma = false }: BareAmount,
 ): Parsed<string> {
-  const bare = decimalComma ? withoutGroups(bareOf(text)) : bareOf(text);
+  const bare = decimalComma ? withoutGroups(amount) : amount;
   if (/\d/.test(bare) && isNegative(bare))
     return { reason: `${shortened(text)} is negative: a price is 0 or more` };
   const match =

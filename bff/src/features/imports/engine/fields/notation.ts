@@ -118,7 +118,7 @@ function settleRow<Of extends Fields>(
   const problems: Problem[] = [];
   const emptied: EmptiedCell[] = [];
   const values: [string, unknown][] = [];
-  const converted: ConvertedCell[] = [...(row.converted ?? [])];
+  const converted: ConvertedCell[] = [...row.converted];
   for (const { name, text, column, currencyOfColumn } of open) {
     const finding = found.get(name);
     const field: Field<unknown> | undefined = fields[name];
@@ -142,6 +142,6 @@ function settleRow<Of extends Fields>(
     problems: [...row.problems, ...problems],
     emptied: [...row.emptied, ...emptied],
     open: [],
-    ...(converted.length === 0 ? {} : { converted }),
+    converted,
   };
 }

@@ -51,8 +51,8 @@ export interface ParsedRow<Of extends Fields> {
   readonly emptied: readonly EmptiedCell[];
   /** Cells in a notation that is not known yet. */
   readonly open: readonly OpenCell[];
-  /** Amounts that are converted to pounds; none by default. */
-  readonly converted?: readonly ConvertedCell[];
+  /** Amounts that are converted to pounds. */
+  readonly converted: readonly ConvertedCell[];
 }
 
 /** An amount that is converted to pounds. */
@@ -91,7 +91,7 @@ export function rowParser<Of extends Fields>(
     const { readsAsPounds, readsMonthsAsFirstDay, takesOffVat, ...reading } = readingOf(mapping, name);
     const column = columnNameOf(mapping, name, field.label);
     const headers = headersOf(mapping, name);
-    const currencies = headers.map(currencyOfHeader);
+    const currencies = isAmount(field) ? headers.map(currencyOfHeader) : undefined;
     const fieldRules = { ...rules, readsAsPounds, readsMonthsAsFirstDay, takesOffVat };
     const replacements = replacementsOf(mapping, name);
     return [{ name, columns, headers, currencies, field, column, reading, fieldRules, replacements }];
@@ -103,7 +103,7 @@ export function rowParser<Of extends Fields>(
     const values: [string, unknown][] = [];
     const open: OpenCell[] = [];
     const converted: ConvertedCell[] = [];
-    for (const { name, columns, headers, field, column, reading, ...read } of mapped) {
+    for (const { name, columns, headers, field, column, reading, currencies, ...parsing } of mapped) {
       const refuse = (
         { reason, remedy, currency, choice }: Pick<Problem, 'reason' | 'remedy' | 'currency' | 'choice'>,
         text: string,
@@ -135,35 +135,30 @@ export function rowParser<Of extends Fields>(
         headers,
       );
       if (text === '') continue;
-      const filled = isAmount(field)
-        ? found.flatMap((cell, at) => (isPlaceholder(field, cell.text) ? [] : [at]))
-        : [];
-      if (new Set(filled.map((at) => `${found[at]?.text} ${read.currencies[at]}`)).size > 1) {
+      const currencyOfColumn = currencies && currencyOfFilled(field, found, currencies);
+      if (currencyOfColumn === 'several') {
         refuse({ reason: `The row has several amounts: ${text}` }, text);
         continue;
       }
-      const currencyOfColumn = read.currencies[filled[0] ?? 0];
       if (isOpen(field, text, rules)) {
         open.push({ name, column, rowNumber: number, text, currencyOfColumn });
         continue;
       }
-      const parsed = parse(field, text, {
-        rules: { ...read.fieldRules, currencyOfColumn },
-        replacements: read.replacements,
-      });
+      const fieldRules = currencyOfColumn ? { ...parsing.fieldRules, currencyOfColumn } : parsing.fieldRules;
+      const parsed = parse(field, text, { rules: fieldRules, replacements: parsing.replacements });
       if ('reason' in parsed)
         refuse(field.choices ? { ...parsed, choice: { field: name, from: text } } : parsed, text);
       else if (parsed.value !== '') values.push([name, parsed.value]);
       if ('value' in parsed && parsed.currency) converted.push({ column, currency: parsed.currency });
     }
-    const parsedRow = {
+    return {
       number,
       values: withKeptTexts(valuesOf<Of>(values), emptied),
       problems,
       emptied,
       open,
+      converted,
     };
-    return converted.length === 0 ? parsedRow : { ...parsedRow, converted };
   };
 }
 
@@ -176,6 +171,20 @@ function parse(
   const parsed = field.parse(text, rules);
   const replacement = field.choices && replacements.get(nameKey(text));
   return 'reason' in parsed && replacement !== undefined ? field.parse(replacement, rules) : parsed;
+}
+
+/** The currency of the column that has the amount; `several` if different amounts are in several columns. */
+function currencyOfFilled(
+  field: Field<unknown>,
+  cells: readonly { readonly text: string }[],
+  currencies: readonly Currency[],
+): Currency | 'several' | undefined {
+  const filled = cells.flatMap(({ text }, at) =>
+    isPlaceholder(field, text) ? [] : [{ text, currency: currencies[at] }],
+  );
+  const [first] = filled;
+  const isOne = filled.every(({ text, currency }) => text === first?.text && currency === first.currency);
+  return isOne ? first?.currency : 'several';
 }
 
 function isOpen({ notations }: Field<unknown>, text: string, rules: ReadingRules): boolean {
