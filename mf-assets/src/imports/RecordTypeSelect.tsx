@@ -16,8 +16,9 @@ import type { ImportStepProps } from './steps.ts';
 /** The choice of what the rows describe. Another choice reads the columns again. */
 export function RecordTypeSelect({ assetImport, onView }: Omit<ImportStepProps, 'view'>) {
   const { run, error } = useUpdateImport();
-  const { id, sheet, headerRow } = assetImport;
-  const place = { ...(sheet !== null && { sheet }), ...(headerRow !== null && { headerRow }) };
+  const { id, sheet } = assetImport;
+  // The server finds the row with the names of columns again, because other records have other names.
+  const place = { ...(sheet !== null && { sheet }) };
   const choose = async (recordType: ImportRecordType) => {
     // The error is shown below.
     const changed = await run({ id, ...place, recordType }).catch(() => null);

@@ -6,12 +6,18 @@ import { isNameOf } from '../engine/mapping/propose-mapping.ts';
 /** How many more columns must name a field of the other records. */
 const minimumLead = 2;
 
-/** The other type of records that the names of columns fit much better than the chosen one; null if there is none. */
+/**
+ * The other type of records that the names of columns fit much better than the chosen one; null if there is none. `rows` are the row that is
+ * read as the names of the columns, and the first rows of the sheet: each of them can have the names of other records.
+ */
 export function likelyRecordType(
-  headers: readonly string[],
+  rows: readonly (readonly string[])[],
   chosen: ImportRecordType,
 ): ImportRecordType | null {
-  const countOf = (type: ImportRecordType) => countNamed(headers, groupImportOf(type).kind.fields);
+  const countOf = (type: ImportRecordType) => {
+    const { fields } = groupImportOf(type).kind;
+    return Math.max(...rows.map((cells) => countNamed(cells, fields)));
+  };
   const others = importRecordType.options
     .filter((type) => type !== chosen)
     .map((type) => ({ type, count: countOf(type) }))

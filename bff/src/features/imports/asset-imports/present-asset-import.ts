@@ -54,7 +54,10 @@ export function presentImport(
     likelyRecordType:
       row.status === 'Uploaded' && row.edit === null
         ? likelyRecordType(
-            (row.columns ?? []).map(({ header }) => header),
+            [
+              (row.columns ?? []).map(({ header }) => header),
+              ...(row.first_rows ?? []).map(({ cells }) => cells),
+            ],
             importRecordType.parse(row.kind),
           )
         : null,

@@ -75,7 +75,10 @@ const propertyColumns: { readonly [Name in keyof typeof assetProperties]?: Prope
   },
   serviceIntervalMonths: {
     synonyms: `service interval, interval, interval months, service frequency, service frequency months, months between services,
-      frequency, maintenance interval, maintenance frequency, service period, pm frequency`,
+      frequency, maintenance interval, maintenance frequency, service period, pm frequency, service every, serviced every, service every months, every, every months, service months,
+      interval in months, service interval in months, service cycle, calibration interval, test interval, how often,
+      how often serviced`,
+    unit: 'months',
   },
   dateNextService: {
     synonyms: `next service, next service due, service due, next due, due date, service due date, next inspection,

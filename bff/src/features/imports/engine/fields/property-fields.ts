@@ -3,6 +3,7 @@ import { checkedField } from './checked-field.ts';
 import { dayField } from './day.ts';
 import type { Field } from './field.ts';
 import { moneyField } from './money.ts';
+import { monthsIn } from './months.ts';
 import { identifierField, textField } from './text.ts';
 import { wholeNumberText } from './whole-number.ts';
 import { yesNoField, type YesNoWords } from './yes-no.ts';
@@ -16,6 +17,8 @@ export interface PropertyColumn {
   /** True for a text that may be a word for an empty cell, such as N/A. */
   readonly takesPlaceholders?: boolean;
   readonly words?: YesNoWords;
+  /** The unit of a whole number that can be written with words, such as `1 year` for 12 months. */
+  readonly unit?: 'months';
   /** A cell of the example row of the template. */
   readonly example?: string;
 }
@@ -40,7 +43,7 @@ export function propertyFields<Of extends Properties>(
 
 function fieldOf(
   property: Property,
-  { synonyms, isIdentifier = false, takesPlaceholders = false, words, example }: PropertyColumn,
+  { synonyms, isIdentifier = false, takesPlaceholders = false, words, unit, example }: PropertyColumn,
 ): Field<unknown> {
   const named = { label: plainLabelOf(property), synonyms, ...(example === undefined ? {} : { example }) };
   // The contract has the limit.
@@ -60,7 +63,7 @@ function fieldOf(
     case 'money':
       return moneyField(named);
     case 'wholeNumber':
-      return wholeNumberText(named, property.max);
+      return wholeNumberText(unit === 'months' ? { ...named, toNumber: monthsIn } : named, property.max);
     case 'flag':
       return yesNoField(named, words);
   }

@@ -26,7 +26,7 @@ const maximumColumns = 100;
 
 /**
  * Finds the header: among the first rows with content of each visible sheet, the first row that names the most import fields. If no row
- * names one, it is the first row. `place` limits the search to a sheet, which can be hidden, or to a row.
+ * names one, it is the first row with several cells, because a title has one. `place` limits the search to a sheet, which can be hidden, or to a row.
  */
 export async function findHeader(
   open: OpenFile,
@@ -69,12 +69,16 @@ export async function firstRowsOf(open: OpenFile, sheet: number, fields: Fields)
 
 function bestRow(firstRows: readonly FirstRow[], fields: Fields) {
   const fieldCount = Math.max(...firstRows.map((row) => row.fieldCount));
-  const at = firstRows.findIndex((row) => row.fieldCount === fieldCount);
+  const isHeader = (found: FirstRow) =>
+    found.fieldCount === fieldCount && (fieldCount > 0 || hasCells(found));
+  const at = Math.max(0, firstRows.findIndex(isHeader));
   const found = firstRows[at];
   if (!found) return undefined;
   const lower = lowerHeader(firstRows, at, fields);
   return { firstRows, fieldCount, headerRow: lower?.number ?? found.row.number };
 }
+
+const hasCells = ({ row }: FirstRow) => row.cells.filter((cell) => cell.trim() !== '').length > 1;
 
 /** The second row of a header of two rows. The upper row has merged cells: "Dates" above "Purchased" and "Last serviced". */
 function lowerHeader(firstRows: readonly FirstRow[], at: number, fields: Fields): SheetRow | undefined {

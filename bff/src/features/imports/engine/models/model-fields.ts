@@ -1,3 +1,4 @@
+import { monthsIn } from '../fields/months.ts';
 import { identifierField, textField } from '../fields/text.ts';
 import { wholeNumberField } from '../fields/whole-number.ts';
 import { yesNoField } from '../fields/yes-no.ts';
@@ -33,7 +34,9 @@ export const modelFields = {
   serviceIntervalMonths: wholeNumberField(
     {
       label: 'Service interval (months)',
-      synonyms: 'service interval, interval months, interval, default service interval months',
+      synonyms:
+        'service interval, interval months, interval, default service interval months, service every, every',
+      toNumber: monthsIn,
     },
     [1, 600],
   ),

@@ -17,7 +17,7 @@ export const serviceFields = {
   supplier: textField({
     label: 'Supplier',
     synonyms: `serviced by, service supplier, service company, company, contractor, vendor, performed by, engineer company,
-      completed by, carried out by, provider, service provider, servicing company, maintenance company, engineer co,
+      completed by, carried out by, done by, work done by, by, by whom, who did it, attended by, visited by, provider, service provider, servicing company, maintenance company, engineer co,
       service co`,
   }),
   title: textField({

@@ -1,0 +1,35 @@
+const words: Readonly<Record<string, number>> = {
+  monthly: 1,
+  'every month': 1,
+  quarterly: 3,
+  'every quarter': 3,
+  'half yearly': 6,
+  'six monthly': 6,
+  'twice a year': 6,
+  annual: 12,
+  annually: 12,
+  yearly: 12,
+  'once a year': 12,
+  'every year': 12,
+};
+
+const monthsOfUnit: Readonly<Record<string, number>> = {
+  month: 1,
+  mth: 1,
+  mo: 1,
+  m: 1,
+  year: 12,
+  yr: 12,
+  y: 12,
+};
+
+/** The number of months that a text says in words: `12 months`, `every 2 years`, `6-monthly`, `annual`. Undefined for other texts. */
+export function monthsIn(text: string): number | undefined {
+  const plain = text
+    .toLowerCase()
+    .replaceAll(/[-–.\s]+/g, ' ')
+    .trim();
+  const [, count = '', unit = ''] =
+    /^(?:every )?(\d{1,3}) ?(month|mth|mo|m|year|yr|y)(?:s|ly)?$/.exec(plain) ?? [];
+  return words[plain] ?? (unit === '' ? undefined : Number(count) * (monthsOfUnit[unit] ?? 1));
+}
