@@ -109,11 +109,4 @@ describe('all locations', () => {
       expect(countsOf(await take('Name,Sites', `Ann Lee,${all}`))).toMatchObject({ same: 1, refused: 0 });
     },
   );
-
-  it('are no location of another user', async () => {
-    const { plan } = await take('Name,Role,Sites', 'Ann Lee,Dentist,All sites');
-    expect(plan.refused).toMatchObject([
-      { column: 'Sites', reason: expect.stringContaining("There is no location 'All sites'") },
-    ]);
-  });
 });

@@ -85,3 +85,28 @@ it('does not take a column Postcode for that of the location, because it can be 
   expect(plan.refused).toEqual([]);
   expect(await locationsOfAnn()).toEqual(['Pearl Dental EX1 1AA']);
 });
+
+it.each([
+  ['a practice user has the locations of the group', 'Vet', ['Pearl Dental EX1 1AA', 'Pearl Dental PL4 8AA']],
+  ['a practice manager sees all locations, also later ones', 'Practice manager', []],
+  ['a group administrator needs none', 'Group admin', []],
+])('with "All", %s', async (_, role, locations) => {
+  const { plan } = await take('Sites,Role', `All,${role}`);
+  expect(plan.refused).toEqual([]);
+  expect(await locationsOfAnn()).toEqual(locations);
+  const ann = await database.db
+    .selectFrom('org_users')
+    .where('group_id', '=', group)
+    .select('assign_to_all_locations')
+    .executeTakeFirst();
+  expect(ann).toEqual({ assign_to_all_locations: role === 'Practice manager' });
+  // The same file again changes nothing.
+  const again = await take('Sites,Role', `All,${role}`);
+  expect([again.plan.refused, again.plan.unchanged]).toEqual([[], [2]]);
+});
+
+it('takes a location named All for that location', async () => {
+  await addLocation('All', 'TR1 2AB');
+  await take('Sites,Role', 'All,Vet');
+  expect(await locationsOfAnn()).toEqual(['All TR1 2AB']);
+});

@@ -20,12 +20,12 @@ type Refusal = { readonly field: keyof typeof userFields; readonly reason: strin
 /**
  * The locations that a row of a user names. Semicolons, lines and | separate them; commas and words such as `and` separate them if they are
  * no part of a name. Their postcodes are in a column of their own, or each after its name, also as a part of its own: `Smile Clinic; BS1 4DJ`.
- * A user who has all locations can have `All sites`, which names none.
+ * Words such as `All sites` mean all locations of the group, unless a location has this name.
  */
 export function locationsOfUser(
   { locations, locationPostcode }: Pick<ValuesOf<typeof userFields>, 'locations' | 'locationPostcode'>,
-  { hasAllLocations, known }: { readonly hasAllLocations: boolean; readonly known: KnownLocations },
-): readonly NamedPlace[] | Refusal {
+  known: KnownLocations,
+): { readonly named: readonly NamedPlace[]; readonly hasAll: boolean } | Refusal {
   const places: NamedPlace[] = [];
   for (const part of partsOf(locations)) {
     const before = places.at(-1);
@@ -33,16 +33,21 @@ export function locationsOfUser(
       places[places.length - 1] = { ...before, postcode: part };
     else places.push(...namesIn(part, known).map((name) => ({ name, postcode: undefined })));
   }
-  const named = places.filter(({ name }) => !hasAllLocations || !allLocations.test(name));
+  const meansAll = ({ name }: NamedPlace) => allLocations.test(name) && !known.isKnown(name, undefined);
+  const named = places.filter((place) => !meansAll(place));
+  const hasAll = named.length < places.length;
   const postcodes = partsOf(locationPostcode).flatMap(postcodesIn);
   // Users of all locations name none.
-  if (postcodes.length === 0 || named.length === 0) return named;
+  if (postcodes.length === 0 || named.length === 0) return { named, hasAll };
   if (postcodes.length !== named.length)
     return {
       field: 'locationPostcode',
       reason: `The row has ${postcodes.length === 1 ? '1 postcode' : `${postcodes.length} postcodes`} for ${named.length === 1 ? '1 location' : `${named.length} locations`}: enter one for each`,
     };
-  return named.map(({ name, postcode }, at) => ({ name, postcode: postcodes[at] ?? postcode }));
+  return {
+    hasAll,
+    named: named.map(({ name, postcode }, at) => ({ name, postcode: postcodes[at] ?? postcode })),
+  };
 }
 
 function partsOf(text = ''): string[] {

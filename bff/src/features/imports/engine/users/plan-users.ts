@@ -49,6 +49,7 @@ export async function planUsers(
       replacements: { location: replacementsOf('locations'), room: new Map() },
     }),
     labelById: new Map(places.locations.map(({ id, label }) => [id, label])),
+    allLocations: places.locations.map(({ id, label }) => ({ id, name: label })),
   };
   const repeated = new RepeatedRows();
   for (const row of rows) {
@@ -66,6 +67,7 @@ interface Known {
   readonly userLocations: ReadonlySet<string>;
   readonly locations: LocationResolver;
   readonly labelById: ReadonlyMap<string, string>;
+  readonly allLocations: readonly Place[];
 }
 
 interface Taking {
@@ -87,11 +89,12 @@ function take(plan: Plan, { number, values }: UserRow, taking: Taking): readonly
     return [];
   }
   const stored = known.users.get(values.userName.toLowerCase());
-  const places = placesOf(plan, { number, values: { role: stored?.role, ...values } }, known);
+  const places = placesOf(plan, { number, values }, known);
   if ('refusals' in places) return places.refusals;
   const name = nameOfUser(values);
   if (stored) {
-    const refusal = accessRefusal(stored, values, { places: places.value, known });
+    const named = places.hasAll ? known.allLocations : places.value;
+    const refusal = accessRefusal(stored, values, { places: named, known });
     if (refusal) return [refusal];
     plan.compare({
       rowNumber: number,
@@ -104,13 +107,24 @@ function take(plan: Plan, { number, values }: UserRow, taking: Taking): readonly
     const field = values.firstName === undefined ? 'firstName' : 'lastName';
     return [{ field, reason: 'A new user needs a first name and a last name' }];
   }
-  create(plan, number, { values, name, places: places.value, groupId });
+  create(plan, number, { values, name, groupId, ...accessOf(values, places, known) });
   return [];
 }
 
-interface NamingRow {
-  readonly number: number;
-  readonly values: Omit<UserValues, 'role'> & { readonly role?: Role | undefined };
+interface NamedLocations {
+  readonly value: readonly Place[];
+  /** Whether the row has words for all locations of the group. */
+  readonly hasAll: boolean;
+}
+
+/** The access of a new user. One with all locations sees later ones, too, if the role allows it; else those that the group has now. */
+function accessOf(values: UserValues, { value, hasAll }: NamedLocations, { allLocations }: Known) {
+  const { role = 'PracticeUser' satisfies Role, seesAllLocations } = values;
+  const canSeeAll = roleSeesAllLocations(role, true);
+  return {
+    seesAll: seesAllLocations ?? (hasAll && canSeeAll && role !== 'GroupAdmin'),
+    places: hasAll && !canSeeAll ? allLocations : value,
+  };
 }
 
 /**
@@ -119,12 +133,12 @@ interface NamingRow {
  */
 function placesOf(
   plan: Plan,
-  { number, values }: NamingRow,
+  { number, values }: Pick<UserRow, 'number' | 'values'>,
   { locations, labelById }: Known,
-): { readonly value: readonly Place[] } | { readonly refusals: readonly UserRefusal[] } {
-  const hasAllLocations = values.role === 'GroupAdmin';
-  const named = locationsOfUser(values, { hasAllLocations, known: locations });
-  if ('reason' in named) return { refusals: [named] };
+): NamedLocations | { readonly refusals: readonly UserRefusal[] } {
+  const read = locationsOfUser(values, locations);
+  if ('reason' in read) return { refusals: [read] };
+  const { named, hasAll } = read;
   const value = new Map<string, Place>();
   const refusals = new Map<string, UserRefusal>();
   const texts: string[] = [];
@@ -141,14 +155,14 @@ function placesOf(
       });
     else value.set(found.value, { id: found.value, name: label ?? name });
   }
-  if (refusals.size === 0) return { value: [...value.values()] };
+  if (refusals.size === 0) return { value: [...value.values()], hasAll };
   plan.dividedTexts.set(number, { locations: texts.join('; ') });
   return { refusals: [...refusals.values()] };
 }
 
-/** The reasons against the locations of a row with cells that cannot be read, such as its role: "All sites" may be right. */
-function refusalsOfPlaces(plan: Plan, { number, values }: UserRow, known: Known): readonly UserRefusal[] {
-  const places = placesOf(plan, { number, values: { ...values, role: 'GroupAdmin' } }, known);
+/** The reasons against the locations of a row with cells that cannot be read, such as its role. */
+function refusalsOfPlaces(plan: Plan, row: UserRow, known: Known): readonly UserRefusal[] {
+  const places = placesOf(plan, row, known);
   return 'refusals' in places ? places.refusals : [];
 }
 
@@ -164,7 +178,7 @@ function accessRefusal(
       reason: `This user already has the role ${roleLabels[stored.role]}: change the role in the settings`,
     };
   const missing = places.find(({ id }) => !known.userLocations.has(`${stored.id} ${id}`));
-  return missing && stored.role !== 'GroupAdmin'
+  return missing && !roleSeesAllLocations(stored.role, stored.assign_to_all_locations)
     ? {
         field: 'locations',
         reason: `This user is not assigned to ${missing.name}: assign the location in the settings`,
@@ -176,13 +190,13 @@ interface NewUser {
   readonly values: UserValues;
   readonly name: { readonly firstName: string; readonly lastName: string };
   readonly places: readonly Place[];
+  readonly seesAll: boolean;
   readonly groupId: string;
 }
 
-function create(plan: Plan, rowNumber: number, { values, name, places, groupId }: NewUser): void {
+function create(plan: Plan, rowNumber: number, { values, name, places, seesAll, groupId }: NewUser): void {
   const { userName = '', role = 'PracticeUser' satisfies Role } = values;
   const id = randomUUID();
-  const seesAll = values.seesAllLocations ?? false;
   plan.creations.push({
     table: 'org_users',
     rowNumber,

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../../infrastructure/db/database.ts';
 export async function listGroupUsers(db: Queryable, groupId: string) {
   return db
     .selectFrom('org_users')
-    .select(['id', 'version', 'user_name', 'first_name', 'last_name', 'role'])
+    .select(['id', 'version', 'user_name', 'first_name', 'last_name', 'role', 'assign_to_all_locations'])
     .where('group_id', '=', groupId)
     .orderBy('id')
     .execute();
