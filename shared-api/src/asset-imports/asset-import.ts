@@ -94,6 +94,8 @@ const assetImportReading = {
   readsAsPounds: optionalFlag,
   /** If true, a month without a day is read as the first day of the month; otherwise it cannot be read. */
   readsMonthsAsFirstDay: optionalFlag,
+  /** If true, resolved faults without the day of their resolution get the day of their report; otherwise they are refused. It is a choice for the column of the status. */
+  resolvesOnReportDay: optionalFlag,
   /** If true, amounts include VAT at the standard rate, which is taken off; otherwise they are without VAT. */
   takesOffVat: optionalFlag,
   /** If true, cells that cannot be read are left empty if their text is kept, and the original text is added to the comments of an asset, the progress of a fault or the engineer's notes. Texts of amounts are added only without figures, such as `POA`. */

@@ -49,7 +49,7 @@ export const maximumNameDecisions = 500;
 export const maximumRequestedModels = 100;
 
 /** An option of the import that removes a cause of refused rows. */
-export const importRemedy = z.enum(['createPlaces', 'readAsPounds', 'readAsFirstDay']);
+export const importRemedy = z.enum(['createPlaces', 'readAsPounds', 'readAsFirstDay', 'useReportDay']);
 export type ImportRemedy = z.infer<typeof importRemedy>;
 
 /** A text in the cells of a field, and the known name that it probably means. */

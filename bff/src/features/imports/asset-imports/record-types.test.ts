@@ -252,6 +252,29 @@ describe('an import of the history', () => {
     await desk.undo(applied.id);
     expect(await faults()).toHaveLength(0);
   });
+
+  it('resolves faults on the day of their report, if the user has chosen so', async () => {
+    const asset = await addAsset();
+    const found = await preview('faults', [
+      'Asset no,Reported on,Fault,Status,Closed on',
+      `${mark}-1,2024-02-01,${mark} leaks,Fixed,`,
+      `${mark}-1,2024-02-02,${mark} hums,Fixed,2024-02-09`,
+      `${mark}-1,2024-02-03,${mark} drips,,`,
+    ]);
+    const causes = (await portal.call(olivia, `GET /asset-imports/${found.id}/causes`)).body.data;
+    const reason = 'A resolved fault needs the day it was resolved';
+    expect(causes).toMatchObject([{ column: 'Closed on', reason, remedy: 'useReportDay' }]);
+    const mapping = found.mapping.map((column) =>
+      column.field === 'status' ? { ...column, resolvesOnReportDay: true } : column,
+    );
+    await desk.apply(await desk.previewOf({ data: { ...found, mapping } }));
+    const faults = await list(`/faults?assetInstanceId=${asset.id}&sortProperty=createdAt`);
+    expect(faults).toMatchObject([
+      { status: 'Resolved', dateResolved: expect.stringContaining('2024-02-01') },
+      { status: 'Resolved', dateResolved: expect.stringContaining('2024-02-09') },
+      { status: 'New', dateResolved: null },
+    ]);
+  });
 });
 
 it('lists the fields of the records and refuses a mapping to others', async () => {

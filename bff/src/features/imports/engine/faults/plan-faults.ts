@@ -26,12 +26,12 @@ type FaultRefusal = Refusal<typeof faultFields>;
 /**
  * Plans the faults that rows add to the assets of a group. A fault of the same asset, day and description exists already and stays as it
  * is. Without a severity in the file a fault is Minor; without a category it has the first one; without a status it is resolved if it has a
- * day of its resolution.
+ * day of its resolution. A resolved fault without this day is refused, unless the user chooses the day of the report.
  */
 export async function planFaults(
   db: Queryable,
   rows: readonly FaultRow[],
-  { options, columnOf, refusedRows, now }: PlanningWithRefused<typeof faultFields>,
+  { options, columnOf, readingOf, refusedRows, now }: PlanningWithRefused<typeof faultFields>,
 ): Promise<Plan> {
   const groupId = options.groupId ?? '';
   const plan = new Plan('faults');
@@ -46,6 +46,7 @@ export async function planFaults(
       }),
     ),
     categories: await listFaultCategories(db),
+    resolvesOnReportDay: readingOf('status').resolvesOnReportDay,
   };
   const refusalsOf = (values: FaultValues) => {
     const read = readRow(values, known);
@@ -74,6 +75,7 @@ interface Known {
   /** The ids of the faults by asset, day and description. Faults of the file are added. */
   readonly faults: Map<string, string>;
   readonly categories: readonly { readonly id: string; readonly name: string }[];
+  readonly resolvesOnReportDay: boolean;
 }
 
 function take(
@@ -91,8 +93,10 @@ function take(
     plan.leaveUnchanged(number);
     return [];
   }
-  const days = daysRefusal(values, dayIn(asset.time_zone, now));
+  const resolved = { ...values, ...resolutionOf(values, known) };
+  const days = daysRefusal(resolved, dayIn(asset.time_zone, now));
   if (days) return [days];
+  noteStatus(plan, { number, values });
   const category = categoryOf(plan, { number, values }, known);
   if (!category) return [{ field: 'category', reason: 'There are no fault categories' }];
   const { progress: text, keptColumns } = values;
@@ -104,7 +108,7 @@ function take(
   const id = randomUUID();
   known.faults.set(key, id);
   const fault = { asset, dateReported, description, progress: progress.value, now };
-  const row = { ...rowOf(values, fault), group_id: groupId };
+  const row = { ...rowOf(resolved, fault), group_id: groupId };
   plan.creations.push({
     table: 'faults',
     rowNumber: number,
@@ -140,13 +144,34 @@ function statusOf({ status, dateResolved }: FaultValues) {
   return status ?? (dateResolved === undefined ? 'New' : 'Resolved');
 }
 
+/** The day of the report as that of the resolution, if the fault is resolved without a day and the user has chosen so. */
+function resolutionOf(values: FaultValues, { resolvesOnReportDay }: Known) {
+  const { dateReported, dateResolved } = values;
+  const takesReport = resolvesOnReportDay && dateResolved === undefined && statusOf(values) === 'Resolved';
+  return takesReport && dateReported !== undefined ? { dateResolved: dateReported } : {};
+}
+
+/** Notes in the preview which status a new fault without one gets. */
+function noteStatus(plan: Plan, { number, values }: Pick<FaultRow, 'number' | 'values'>): void {
+  if (values.status !== undefined) return;
+  const text =
+    values.dateResolved === undefined
+      ? 'New faults without a status in the file get the status New'
+      : 'New faults without a status in the file, but with the day of their resolution, get the status Resolved';
+  plan.noteInPreview(number, text);
+}
+
 function daysRefusal(values: FaultValues, today: string): FaultRefusal | undefined {
   const { dateReported = '', dateResolved } = values;
   if (dateReported > today)
     return { field: 'dateReported', reason: 'The day of the report is in the future' };
   const status = statusOf(values);
   if (status === 'Resolved' && dateResolved === undefined)
-    return { field: 'dateResolved', reason: 'A resolved fault needs the day it was resolved' };
+    return {
+      field: 'dateResolved',
+      reason: 'A resolved fault needs the day it was resolved',
+      remedy: 'useReportDay',
+    };
   if (dateResolved === undefined) return undefined;
   if (status !== 'Resolved')
     return { field: 'dateResolved', reason: 'Only a resolved fault can have a day in Resolved on' };

@@ -88,7 +88,13 @@ export function rowParser<Of extends Fields>(
   const mapped = [...mapping.columns].flatMap(([name, columns]) => {
     const field = fields[name];
     if (!field) return [];
-    const { readsAsPounds, readsMonthsAsFirstDay, takesOffVat, ...reading } = readingOf(mapping, name);
+    const {
+      readsAsPounds,
+      readsMonthsAsFirstDay,
+      takesOffVat,
+      resolvesOnReportDay: _,
+      ...reading
+    } = readingOf(mapping, name);
     const column = columnNameOf(mapping, name, field.label);
     const headers = headersOf(mapping, name);
     const currencies = isAmount(field) ? headers.map(currencyOfHeader) : undefined;

@@ -112,7 +112,10 @@ it('keeps columns without a field in the progress of a fault', async () => {
   const choices = [{ column: 'Engineer', field: 'keptColumns' }];
   const take = () => importFile(database.db, importFaults, { path, options: { groupId: group, choices } });
   const { plan } = await take();
-  expect(plan.notices).toEqual(["New faults without a category in the file get the category 'Mechanical'"]);
+  expect(plan.notices).toEqual([
+    'New faults without a status in the file get the status New',
+    "New faults without a category in the file get the category 'Mechanical'",
+  ]);
   const stored = await database.db
     .selectFrom('faults')
     .where('group_id', '=', group)

@@ -19,6 +19,8 @@ export interface ColumnReading {
   readonly readsAsPounds?: boolean | undefined;
   /** True if a month without a day is read as the first day of the month. By default it cannot be read. */
   readonly readsMonthsAsFirstDay?: boolean | undefined;
+  /** True if resolved faults without the day of their resolution get the day of their report. By default they are refused. */
+  readonly resolvesOnReportDay?: boolean | undefined;
   /** True if amounts include VAT at the standard rate, which is taken off. */
   readonly takesOffVat?: boolean | undefined;
   /** True if the texts of cells that are left empty are kept in the field of kept columns. */
@@ -80,6 +82,7 @@ export function readingOf({ columns, readings }: Mapping, field: string): FieldR
     leavesUnreadableEmpty: chosen.some((reading) => reading.leavesUnreadableEmpty === true),
     readsAsPounds: chosen.some((reading) => reading.readsAsPounds === true),
     readsMonthsAsFirstDay: chosen.some((reading) => reading.readsMonthsAsFirstDay === true),
+    resolvesOnReportDay: chosen.some((reading) => reading.resolvesOnReportDay === true),
     takesOffVat: chosen.some((reading) => reading.takesOffVat === true),
     keepsUnreadableTexts: chosen.some((reading) => reading.keepsUnreadableTexts === true),
   };
@@ -130,11 +133,13 @@ export function withReadings(
   const leavesUnreadableEmpty = new Set([...chosen(choices.leavesUnreadableEmpty), ...keepsUnreadableTexts]);
   const readsAsPounds = chosen(choices.readsAsPounds);
   const readsMonthsAsFirstDay = chosen(choices.readsMonthsAsFirstDay);
+  const resolvesOnReportDay = chosen(choices.resolvesOnReportDay);
   const takesOffVat = chosen(choices.takesOffVat);
   const columns = new Set([
     ...leavesUnreadableEmpty,
     ...readsAsPounds,
     ...readsMonthsAsFirstDay,
+    ...resolvesOnReportDay,
     ...takesOffVat,
   ]);
   const readings = [...columns].map((column): [number, ColumnReading] => [
@@ -143,6 +148,7 @@ export function withReadings(
       leavesUnreadableEmpty: leavesUnreadableEmpty.has(column),
       readsAsPounds: readsAsPounds.has(column),
       readsMonthsAsFirstDay: readsMonthsAsFirstDay.has(column),
+      resolvesOnReportDay: resolvesOnReportDay.has(column),
       takesOffVat: takesOffVat.has(column),
       keepsUnreadableTexts: keepsUnreadableTexts.has(column),
     },
