@@ -267,7 +267,9 @@ describe('an import of the history', () => {
     const mapping = found.mapping.map((column) =>
       column.field === 'status' ? { ...column, resolvesOnReportDay: true } : column,
     );
-    await desk.apply(await desk.previewOf({ data: { ...found, mapping } }));
+    await desk.post(found.id, 'preview', { mapping });
+    await desk.work();
+    await desk.apply(await desk.get(found.id));
     const faults = await list(`/faults?assetInstanceId=${asset.id}&sortProperty=createdAt`);
     expect(faults).toMatchObject([
       { status: 'Resolved', dateResolved: expect.stringContaining('2024-02-01') },
