@@ -16,6 +16,7 @@ import { groupImportFor, groupImportOf } from '../engine/group-imports.ts';
 import { isLocationInScope } from '../../locations/locations.queries.ts';
 import { deleteCorrections } from '../import-corrections/import-corrections.queries.ts';
 import { requestWork, deleteImport, updateChoices, updateUndoChoice } from './asset-imports.queries.ts';
+import { withDeclinedSuppliers } from './declined-suppliers.ts';
 import { getAssetImport } from './read-asset-imports.ts';
 import { lockForStep, recordStep, type Stored } from './import-steps.ts';
 import { editedSince, nothingToUndo } from './messages.ts';
@@ -30,8 +31,9 @@ export async function previewAssetImport(
   // The same permission as for adding a location.
   if (input.createPlaces && !ctx.actor.permissions.has('organisation.edit'))
     throw forbidden('You are not allowed to add locations');
-  const choices = { ...input, locationId: input.locationId ?? null };
-  await ensureValidChoices(ctx, stored, choices);
+  const given = { ...input, locationId: input.locationId ?? null };
+  await ensureValidChoices(ctx, stored, given);
+  const choices = { ...given, mapping: withDeclinedSuppliers(stored.mapping ?? [], input.mapping) };
   await deleteCorrections(ctx.db, id, fieldsWithOtherColumns(stored.mapping ?? [], input.mapping));
   const hasSameNames = namesOf(stored.mapping ?? []) === namesOf(input.mapping);
   const isCatalogueChecked = stored.is_catalogue_checked && stored.status === 'Planned' && hasSameNames;

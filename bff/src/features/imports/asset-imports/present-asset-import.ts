@@ -12,6 +12,7 @@ import { isAmount } from '../engine/fields/money.ts';
 import type { ImportKind } from '../engine/import-kind.ts';
 import { presetOf } from '../engine/mapping/presets.ts';
 import type { EditedRow } from '../engine/undo/undo.queries.ts';
+import { withoutDeclined } from './declined-suppliers.ts';
 import { chosenDayOrder } from './import-steps.ts';
 import { likelyRecordType } from './likely-record-type.ts';
 import type { CauseRow, ImportRow, PreviewRow } from './asset-imports.queries.ts';
@@ -61,7 +62,7 @@ export function presentImport(
             importRecordType.parse(row.kind),
           )
         : null,
-    mapping: row.mapping ?? [],
+    mapping: withoutDeclined(row.mapping ?? []),
     rememberedMapping:
       row.mapping_saved_at === null
         ? null

@@ -4,7 +4,7 @@ import type { Models } from '../catalogue/models.ts';
 import type { Rejection } from '../fields/field.ts';
 import type { ParsedRow } from '../fields/parse-row.ts';
 import { withSuggestion } from '../fields/suggestion.ts';
-import { type LocationResolver, readAs } from '../locations/resolve-locations.ts';
+import type { LocationResolver } from '../locations/resolve-locations.ts';
 import type { SupplierNames } from '../suppliers/supplier-names.ts';
 import type { assetFields } from './asset-fields.ts';
 import type { Ids } from './asset-row.ts';
@@ -99,7 +99,7 @@ export class NamedRecords {
     const field = 'serviceSupplier';
     const found = this.#known.suppliers.find(name);
     if ('id' in found) {
-      if (found.replacement !== undefined) this.#known.onReadAs(rowNumber, readAs(name, found.replacement));
+      if (found.note !== undefined) this.#known.onReadAs(rowNumber, found.note);
       return { id: found.id };
     }
     if (found.reason === 'ambiguous')

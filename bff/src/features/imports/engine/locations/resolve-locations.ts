@@ -6,7 +6,7 @@ import type { Advice } from '../plan/advice.ts';
 import { ClosestNames } from '../plan/catalogue-names.ts';
 import { nameKey } from '../plan/names.ts';
 import type { Plan } from '../plan/plan.ts';
-import { replacementOf } from '../plan/replacement-of.ts';
+import { readAs, replacementOf } from '../plan/replacement-of.ts';
 import { labelsOf } from './labels-of-location.ts';
 import { isMisspelt } from './misspelt.ts';
 import { postcodeKey, severalNamed, splitPostcode, withPostcode } from './postcodes.ts';
@@ -280,11 +280,6 @@ export class LocationResolver {
     this.#regions.set(nameKey(wanted), id);
     return { value: id };
   }
-}
-
-/** The note about a name that is read as a known one. */
-export function readAs(name: string, known: string | undefined): string {
-  return `'${name}' is read as '${known}'`;
 }
 
 function roomKey(locationId: string, name: string): string {

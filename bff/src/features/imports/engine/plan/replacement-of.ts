@@ -17,3 +17,8 @@ export function replacementOf(
   }
   return replacement;
 }
+
+/** The note about a name that is read as a known one. */
+export function readAs(name: string, known: string | undefined): string {
+  return `'${name}' is read as '${known}'`;
+}

@@ -12,6 +12,7 @@ import type { PlanningWithRefused } from '../import-kind.ts';
 import { Plan } from '../plan/plan.ts';
 import { type Refusal, refuseRow } from '../plan/refuse-row.ts';
 import { yieldingForEach } from '../plan/yielding-for-each.ts';
+import { readRememberedSuppliers } from '../suppliers/remembered-suppliers.queries.ts';
 import { listSupplierDetails } from '../suppliers/supplier-lookups.queries.ts';
 import { SupplierNames } from '../suppliers/supplier-names.ts';
 import { Appointments } from './appointments-of-file.ts';
@@ -38,7 +39,10 @@ export async function planServices(
   const services = await listGroupServices(db, groupId);
   const known: Known = {
     assets: new AssetFinder(assets),
-    suppliers: new SupplierNames(await listSupplierDetails(db, groupId), replacementsOf('supplier')),
+    suppliers: new SupplierNames(await listSupplierDetails(db, groupId), {
+      own: replacementsOf('supplier'),
+      remembered: await readRememberedSuppliers(db, groupId),
+    }),
     services: new KnownServices(
       services.map(({ asset_instance_id: assetId, date_completed: at, supplier_id: supplierId }) => ({
         assetId,
@@ -92,6 +96,7 @@ function take(
   if (read.asset) plan.assets.set(number, read.asset.id);
   if ('refusals' in read) return read.refusals;
   const { asset, day, supplier } = read;
+  if (supplier.note !== undefined) plan.noteInPreview(number, supplier.note);
   const { price = null, commentsRequestor = null, commentsEngineer, keptColumns } = values;
   const notes = keptTextOf(
     { text: commentsEngineer, keptColumns },
@@ -160,7 +165,7 @@ function supplierOf(
   { supplier }: ServiceValues,
   asset: HistoryAsset | undefined,
   { suppliers }: Known,
-): { id: string; name?: string } | ServiceRefusal {
+): { id: string; name?: string; note?: string | undefined } | ServiceRefusal {
   const field = 'supplier';
   // Without its asset, a row is refused anyway.
   if (supplier === undefined && asset?.effective_service_supplier_id !== null)

@@ -1,7 +1,7 @@
 import { add } from '../plan/add.ts';
 import { ClosestNames } from '../plan/catalogue-names.ts';
 import { manufacturerKey, nameKey } from '../plan/names.ts';
-import { replacementOf } from '../plan/replacement-of.ts';
+import { readAs, replacementOf } from '../plan/replacement-of.ts';
 
 interface NamedSupplier {
   readonly id: string;
@@ -15,25 +15,32 @@ type FoundSupplier =
   | {
       readonly id: string;
       readonly name: string;
-      /** The name that the user has chosen for the unknown one. */
-      readonly replacement: string | undefined;
+      /** The note that the name is read as another one; undefined for a known name. */
+      readonly note: string | undefined;
     }
   | { readonly reason: 'unknown'; readonly closestName: string | undefined }
   | { readonly reason: 'ambiguous'; readonly count: number };
 
-/** Finds suppliers by their ids, names or references, or by the known names that the user has chosen for unknown ones. */
+/** The known names that users have chosen for unknown ones, by the keys of the unknown names. */
+interface ChosenNames {
+  /** The choices of this import. */
+  readonly own: ReadonlyMap<string, string>;
+  /** The choices of earlier imports of the group, which those of this import replace. */
+  readonly remembered: ReadonlyMap<string, string>;
+}
+
+const noChoices: ChosenNames = { own: new Map(), remembered: new Map() };
+
+/** Finds suppliers by their ids, names or references, or by the known names that users have chosen for unknown ones. */
 export class SupplierNames {
   readonly #byId = new Map<string, NamedSupplier[]>();
   readonly #byName = new Map<string, NamedSupplier[]>();
   readonly #byNameWithoutLegalForm = new Map<string, NamedSupplier[]>();
   readonly #byReference = new Map<string, NamedSupplier[]>();
   readonly #closest = new ClosestNames<string>();
-  readonly #replacements: ReadonlyMap<string, string> | undefined;
+  readonly #chosen: ChosenNames;
 
-  constructor(
-    suppliers: readonly NamedSupplier[],
-    replacements: ReadonlyMap<string, string> | undefined = undefined,
-  ) {
+  constructor(suppliers: readonly NamedSupplier[], chosen = noChoices) {
     for (const supplier of suppliers) {
       const { id, name, reference } = supplier;
       add(this.#byId, id, supplier);
@@ -42,18 +49,29 @@ export class SupplierNames {
       if (reference !== null) add(this.#byReference, nameKey(reference), supplier);
       this.#closest.add(manufacturerKey(name), name);
     }
-    this.#replacements = replacements;
+    this.#chosen = chosen;
   }
 
   find(name: string): FoundSupplier {
     const named = this.#matching(name);
-    const replacement = named.length === 0 ? replacementOf(this.#replacements, name) : undefined;
-    const found = replacement === undefined ? named : this.#matching(replacement);
+    const chosen = named.length === 0 ? this.#chosenFor(name) : undefined;
+    const found = chosen?.suppliers ?? named;
     const [only, another] = found;
     if (another) return { reason: 'ambiguous', count: found.length };
     return only
-      ? { id: only.id, name: only.name, replacement }
+      ? { id: only.id, name: only.name, note: chosen?.note }
       : { reason: 'unknown', closestName: this.#closest.suggest(manufacturerKey(name)) };
+  }
+
+  /** The suppliers that a user has chosen for an unknown name: in this import, else in an earlier one if there is still exactly one of them. */
+  #chosenFor(name: string): { suppliers: readonly NamedSupplier[]; note: string } | undefined {
+    const own = replacementOf(this.#chosen.own, name);
+    if (own !== undefined) return { suppliers: this.#matching(own), note: readAs(name, own) };
+    const remembered = replacementOf(this.#chosen.remembered, name);
+    const suppliers = remembered === undefined ? [] : this.#matching(remembered);
+    return suppliers.length === 1
+      ? { suppliers, note: `${readAs(name, remembered)}, as in an earlier import` }
+      : undefined;
   }
 
   /** The suppliers with this id, else with this name, else with this name in another legal form, else with this reference. */
