@@ -47,6 +47,7 @@ const searches: Readonly<Record<string, Search>> = {
   locations: namesIn(locations.list, {}),
   region: namesIn(regions.list, {}),
   serviceSupplier: namesIn(suppliers.list, {}),
+  supplier: namesIn(suppliers.list, {}),
 };
 
 const maximumChoices = 50;

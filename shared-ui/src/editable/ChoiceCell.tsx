@@ -40,6 +40,8 @@ export function ChoiceCell(props: ChoiceCellProps) {
         ...(isListed || isSearching ? [] : [{ value, label: value }]),
         ...listed.filter((choice) => choice.value !== none),
       ]}
+      // Names can be longer than the column.
+      popupMatchSelectWidth={false}
       loading={isLoading}
       showSearch={{
         optionFilterProp: 'label',
