@@ -1,4 +1,4 @@
-import type { AssetImport } from '@steward/shared-api';
+import { isAssetImportUnderWay, type AssetImport } from '@steward/shared-api';
 import { Button, confirm, useAction } from '@steward/shared-ui/action';
 import { useNavigate } from '@steward/shared-ui/page';
 import { paths } from '../paths.ts';
@@ -6,7 +6,7 @@ import { useDiscardImport } from './import.data.ts';
 import { kindLabels } from './steps.ts';
 
 /** Deletes an import that was not applied. */
-export function DiscardButton({ assetImport: { id, kind, fileName } }: { assetImport: AssetImport }) {
+export function DiscardButton({ assetImport: { id, kind, fileName, status } }: { assetImport: AssetImport }) {
   const command = useDiscardImport();
   const label = kindLabels[kind];
   const run = useAction(command, {
@@ -23,7 +23,7 @@ export function DiscardButton({ assetImport: { id, kind, fileName } }: { assetIm
     if ((await run({ id })) !== undefined) await navigate(kind === 'file' ? paths.imports : paths.assets);
   };
   return (
-    <Button busy={command.running} onClick={() => void discard()}>
+    <Button busy={command.running} disabled={isAssetImportUnderWay(status)} onClick={() => void discard()}>
       Discard
     </Button>
   );

@@ -46,12 +46,17 @@ export function ImportSteps({ id, ...props }: StepProps & { id: string }) {
     <>
       <Steps
         {...stepsOf(assetImport, at)}
-        // The focus stays in the corrected rows while they are checked.
-        stateKey={`${at}/${at === 3 && props.view.correct ? 'correct' : assetImport.status}`}
+        stateKey={`${at}/${at === 3 ? contentOfPreview(assetImport, props.view) : assetImport.status}`}
       />
       {stepAt(at, { ...props, assetImport })}
     </>
   );
+}
+
+/** What the preview step shows. The focus stays in it while the server makes the preview again. */
+function contentOfPreview({ status, previewId }: AssetImport, { correct }: ImportView): string {
+  if (correct) return 'correct';
+  return previewId === null ? status : 'preview';
 }
 
 /** The names of the steps. Edits and imports of other records than assets have fewer. */
@@ -83,9 +88,13 @@ function stepOf({ status, isCatalogueChecked }: AssetImport, view: ImportView): 
 
 function stepAt(at: number, props: ImportStepProps): ReactNode {
   const { assetImport, view } = props;
-  // It shows the progress itself, because the user may continue with other rows.
-  if (at === 3 && view.correct && canCorrect && assetImport.previewId !== null)
-    return <CorrectStep {...props} />;
+  // These show the progress themselves and keep the rows of the earlier preview.
+  if (at === 3 && (assetImport.status === 'Planned' || assetImport.previewId !== null))
+    return view.correct && canCorrect && assetImport.previewId !== null ? (
+      <CorrectStep {...props} />
+    ) : (
+      <PreviewStep {...props} />
+    );
   if (
     assetImport.status === 'Planning' ||
     assetImport.status === 'Applying' ||
@@ -94,5 +103,5 @@ function stepAt(at: number, props: ImportStepProps): ReactNode {
     return <ImportProgress assetImport={assetImport} status={assetImport.status} />;
   if (at === 1) return <ColumnsStep {...props} />;
   if (at === 2) return <CatalogueStep {...props} />;
-  return at === 3 ? <PreviewStep {...props} /> : <ResultStep {...props} />;
+  return <ResultStep {...props} />;
 }

@@ -1,8 +1,8 @@
 import type { AssetImport, assetImports, InputOf } from '@steward/shared-api';
 import { Button } from '@steward/shared-ui/action';
-import { usePreviewImport } from './import.data.ts';
 import { canPreviewAgain } from './mapping.ts';
 import type { StepProps } from './steps.ts';
+import { usePreviewAgain } from './use-preview-again.ts';
 
 interface PreviewAgainProps extends Pick<StepProps, 'onView'> {
   assetImport: AssetImport;
@@ -14,7 +14,7 @@ interface PreviewAgainProps extends Pick<StepProps, 'onView'> {
 
 /** Makes the preview of a file again with another choice. */
 export function PreviewAgain({ assetImport, label, reason, input, onView }: PreviewAgainProps) {
-  const { run, running, error } = usePreviewImport();
+  const { run, busy, disabled, error } = usePreviewAgain(assetImport);
   if (!canPreviewAgain(assetImport)) return null;
   const preview = async () => {
     await run(input);
@@ -26,7 +26,8 @@ export function PreviewAgain({ assetImport, label, reason, input, onView }: Prev
       <Button
         kind="quiet"
         label={reason === undefined ? label : `${label}: ${reason}`}
-        busy={running}
+        busy={busy}
+        disabled={disabled}
         // The error is shown next to the button.
         onClick={() => void preview().catch(() => null)}
       >

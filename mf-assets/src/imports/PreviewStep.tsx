@@ -1,5 +1,5 @@
 import type { AssetImport, AssetImportKind, ImportRecordType } from '@steward/shared-api';
-import { Button } from '@steward/shared-ui/action';
+import { Button, Progress } from '@steward/shared-ui/action';
 import { Controls } from '@steward/shared-ui/form';
 import { plural } from '@steward/shared-ui/format';
 import { Callout } from '@steward/shared-ui/wizard';
@@ -8,17 +8,44 @@ import { canCorrect } from './can-correct.ts';
 import { DiscardButton } from './DiscardButton.tsx';
 import { EmptiedCellsCount } from './EmptiedCells.tsx';
 import { FoundNotations } from './FoundNotations.tsx';
-import { useApplyImport, usePreviewImport } from './import.data.ts';
+import { useApplyImport } from './import.data.ts';
 import { useMissingNamesCount } from './import-name.data.ts';
 import { ImportRows } from './ImportRows.tsx';
 import { previewInputOf, recordTypeOf } from './mapping.ts';
-import { writtenCount, type ImportStepProps } from './steps.ts';
+import { countsText, writtenCount, type ImportStepProps } from './steps.ts';
+import { useLoadedPreview, usePreviewFocus } from './use-loaded-preview.ts';
+import { usePreviewAgain } from './use-preview-again.ts';
 
-/** The fourth step: the outcome of each row, before the import is applied. */
-export function PreviewStep({ assetImport, view, onView }: ImportStepProps) {
-  const { kind, counts, placesCount, previewId, notice } = assetImport;
+/** The fourth step: the outcome of each row, before the import is applied. It stays on screen while the server makes it again. */
+export function PreviewStep(props: ImportStepProps) {
+  const { assetImport, view } = props;
+  const { fileName, status, previewId, progress } = assetImport;
+  const loaded = useLoadedPreview(assetImport, view);
+  const focus = usePreviewFocus(loaded);
+  const isUnderWay = status === 'Planning';
+  const isLoaded = loaded === previewId;
+  return (
+    <div {...focus.preview} className="st-section st-section-plain" aria-busy={isUnderWay || !isLoaded}>
+      <h2 {...focus.heading}>Preview of {fileName}</h2>
+      <div className="st-section-status">
+        {isUnderWay && (
+          <Progress label="Making the preview again" done={progress.done} total={progress.total} />
+        )}
+        {/* Announced when the new counts appear. */}
+        <p role="status" className="st-muted">
+          {!isUnderWay && isLoaded && countsText(assetImport)}
+        </p>
+      </div>
+      <PreviewContent {...props} />
+    </div>
+  );
+}
+
+function PreviewContent({ assetImport, view, onView }: ImportStepProps) {
+  const { kind, status, counts, placesCount, previewId, notice } = assetImport;
+  const isUnderWay = status === 'Planning';
   const { run, running, error } = useApplyImport();
-  const check = usePreviewImport();
+  const check = usePreviewAgain(assetImport);
   const hasNames = (useMissingNamesCount(kind === 'file' ? assetImport.id : null) ?? 0) > 0;
   const written = writtenCount(assetImport);
   const apply = () => {
@@ -38,24 +65,31 @@ export function PreviewStep({ assetImport, view, onView }: ImportStepProps) {
         {error && <Callout tone="error">{error.message}</Callout>}
         {check.error && <Callout tone="error">{check.error.message}</Callout>}
         <Controls>
-          <Button kind="primary" disabled={written === 0} busy={running} onClick={apply}>
+          <Button kind="primary" disabled={written === 0 || isUnderWay} busy={running} onClick={apply}>
             {written === 0 ? 'Nothing to apply' : applyLabel(kind, written)}
           </Button>
-          {kind === 'file' && <Button onClick={() => onView({ columns: true })}>Change the columns</Button>}
+          {kind === 'file' && (
+            <Button disabled={isUnderWay} onClick={() => onView({ columns: true })}>
+              Change the columns
+            </Button>
+          )}
           {kind === 'edit' && <ChangeEdit importId={assetImport.id} />}
           {kind === 'file' && counts.refused > 0 && canCorrect && (
             <Button onClick={() => onView({ correct: true, page: 1 })}>Correct refused rows</Button>
           )}
           {kind === 'file' && counts.refused > 0 && (
             <Button
-              busy={check.running}
+              busy={check.busy}
+              disabled={check.disabled}
               onClick={() => void check.run(previewInputOf(assetImport)).catch(() => null)}
             >
               Check again
             </Button>
           )}
           {hasNames && (
-            <Button onClick={() => onView({ catalogue: true, page: 1 })}>Change the model choices</Button>
+            <Button disabled={isUnderWay} onClick={() => onView({ catalogue: true, page: 1 })}>
+              Change the model choices
+            </Button>
           )}
           <DiscardButton assetImport={assetImport} />
         </Controls>

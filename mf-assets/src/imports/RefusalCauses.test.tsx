@@ -256,26 +256,3 @@ test('reads a text as one of the few values of its field', async () => {
     },
   ]);
 });
-
-test('shows the rows and causes of the new preview after another check', async () => {
-  const [row] = importRows;
-  if (!row) throw new Error('There are no rows');
-  const rowsOf = (title: string) =>
-    api.on(assetImports.listRows, (query) => pageOf([{ ...row, title }], query));
-  rowsOf('Before the check');
-  const { user } = openWith({ ...poa, unreadableField: null });
-  await screen.findByRole('button', { name: `Show the rows: ${poa.reason}` });
-  // The server still has the rows and causes of the earlier preview while it makes the new one.
-  api.on(assetImports.preview, () => {
-    found = { ...found, status: 'Planning' };
-    return found;
-  });
-  await user.click(await screen.findByRole('button', { name: 'Check again' }));
-  expect(await screen.findByText('Comparing every row with your records')).toBeVisible();
-  rowsOf('After the check');
-  api.on(assetImports.listCauses, (query) => pageOf([], query));
-  found = { ...found, status: 'Planned', previewId: '7f0c0e0e-1111-4222-8333-444455556666' };
-  expect(await screen.findByRole('row', { name: /After the check/ }, { timeout: 5_000 })).toBeVisible();
-  expect(screen.queryByRole('row', { name: /Before the check/ })).not.toBeInTheDocument();
-  await waitFor(() => expect(screen.queryByText('Why rows are refused')).not.toBeInTheDocument());
-});

@@ -10,6 +10,7 @@ import { LeaveCellsEmpty } from './LeaveCellsEmpty.tsx';
 import type { StepProps } from './steps.ts';
 import { UseChoice } from './UseChoice.tsx';
 import { useChoices } from './use-choices.ts';
+import { causesTitle } from './use-loaded-preview.ts';
 import { UseSuggestion } from './UseSuggestion.tsx';
 
 /** The causes of refused rows with their counts. A cause filters the rows below. */
@@ -51,7 +52,7 @@ export function RefusalCauses({ assetImport, view, onView }: StepProps & { asset
     };
   });
   return (
-    <Section title="Why rows are refused">
+    <Section title={causesTitle}>
       <FixAllCauses assetImport={choices.withChosen} causes={rows} choices={choices} onView={onView} />
       <ChangeList items={items} />
       {totalCount > rows.length && (

@@ -22,7 +22,7 @@ export function UseChoice({ choices, cause: { choice } }: UseChoiceProps) {
           ...choice.values.map((value) => ({ value, label: value })),
         ]}
         value={choices.valueOf(choice)}
-        disabled={choices.running}
+        disabled={choices.busy || choices.disabled}
         onChange={(to) => choices.choose(choice, to)}
       />
       {!choices.areSeveral && choices.error && <span role="alert">{choices.error.message}</span>}
@@ -32,13 +32,13 @@ export function UseChoice({ choices, cause: { choice } }: UseChoiceProps) {
 
 /** Makes one preview with the chosen values of several texts. */
 export function UseChosenValues({ choices }: Pick<UseChoiceProps, 'choices'>) {
-  const { areSeveral, chosenCount, running, error, applyChosen } = choices;
+  const { areSeveral, chosenCount, busy, disabled, error, applyChosen } = choices;
   if (!areSeveral) return null;
   if (chosenCount === 0) return <p>Choose values for the texts with a list, to use them together.</p>;
   return (
     <>
       {' '}
-      <Button kind="quiet" busy={running} onClick={applyChosen}>
+      <Button kind="quiet" busy={busy} disabled={disabled} onClick={applyChosen}>
         {chosenCount === 1 ? 'Use this value' : `Use these ${chosenCount} values`}
       </Button>
       {error && <span role="alert">{error.message}</span>}

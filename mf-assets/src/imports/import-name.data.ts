@@ -39,12 +39,9 @@ export const useDecideNames = () => useCommand(importNames.decide);
 /** The maximum number of causes above the rows. */
 const shownCauses = 20;
 
-/** The causes of refused rows with the most rows. */
-export function useImportCauses(id: string) {
-  const causes = useQuery(
-    assetImports.listCauses,
-    { id, pageNumber: 1, pageSize: shownCauses },
-    refetchOnMount,
-  );
-  return usePreviousRows(serverPaged(causes));
+/** The causes of refused rows with the most rows; none without an import. */
+export function useImportCauses(id: string | null) {
+  const input = id === null ? null : { id, pageNumber: 1, pageSize: shownCauses };
+  const causes = useQuery(assetImports.listCauses, input, refetchOnMount);
+  return { ...usePreviousRows(serverPaged(causes)), refetch: causes.refetch };
 }

@@ -16,28 +16,32 @@ import {
   withoutPreviousRows,
   type GridView,
 } from '@steward/shared-ui/grid';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { rememberWorkbook } from './chosen-workbook.ts';
 
-/** In milliseconds: short enough for a progress bar that moves. */
-const pollInterval = 1_000;
+/** In milliseconds. The server needs less than a second for most files, and a progress bar of longer work still moves. */
+const poll = { quick: 250, slow: 1_000, quickFor: 5_000 };
 
-/** An import, polled while the server works on it. */
+/** A poll must not be taken for the same request as the one before it. */
+const pollable = { ...withoutPreviousRows, dedupingInterval: 100 };
+
+/** An import, polled while the server works on it: at first quickly. */
 export function useImport(id: string) {
-  return useQuery(
-    assetImports.get,
-    { id },
-    {
-      ...withoutPreviousRows,
-      refreshInterval: (latest: AssetImport | undefined) =>
-        latest && isAssetImportUnderWay(latest.status) ? pollInterval : 0,
-    },
-  );
+  const startedAt = useRef<number>(null);
+  const refreshInterval = (latest: AssetImport | undefined) => {
+    if (!latest || !isAssetImportUnderWay(latest.status)) {
+      startedAt.current = null;
+      return 0;
+    }
+    startedAt.current ??= performance.now();
+    return performance.now() - startedAt.current < poll.quickFor ? poll.quick : poll.slow;
+  };
+  return useQuery(assetImports.get, { id }, { ...pollable, refreshInterval });
 }
 
 /** What an import is: a file, an edit or a deletion. Undefined until it is loaded, and without an import. */
 export function useImportKind(id: string | null): AssetImportKind | undefined {
-  return useQuery(assetImports.get, id === null ? null : { id }, withoutPreviousRows).data?.kind;
+  return useQuery(assetImports.get, id === null ? null : { id }, pollable).data?.kind;
 }
 
 type Paging = Pick<GridView<string>, 'page' | 'pageSize'>;
@@ -78,7 +82,7 @@ export function useImportRows(
   };
   const input = { id, ...only, pageNumber: page, pageSize };
   const rows = useQuery(assetImports.listRows, previewId === null ? null : input, refetchOnMount);
-  return usePreviousRows(serverPaged(rows));
+  return { ...usePreviousRows(serverPaged(rows)), refetch: rows.refetch };
 }
 
 /** Reads a page of the refused rows, for their file. */

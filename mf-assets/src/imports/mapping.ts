@@ -42,9 +42,9 @@ export function columnReadingsOf({
   });
 }
 
-/** Whether a preview can be made again with another choice. */
+/** Whether a preview can be made again with another choice, as soon as the server is not making it. */
 export function canPreviewAgain({ kind, status }: Pick<AssetImport, 'kind' | 'status'>): boolean {
-  return kind === 'file' && status === 'Planned';
+  return kind === 'file' && (status === 'Planned' || status === 'Planning');
 }
 
 /** The choices of a preview, to make it again. An older server has no exchange rates and accepts none. */

@@ -4,6 +4,7 @@ import {
   type AssetImportKind,
   type ImportRecordType,
 } from '@steward/shared-api';
+import { formatCount, plural } from '@steward/shared-ui/format';
 import { recordTypeOf } from './mapping.ts';
 import type { ImportView } from './import-view.ts';
 
@@ -49,3 +50,19 @@ export function nounOfRecords(assetImport: AssetImport): readonly [string, strin
 export function writtenCount({ counts }: Pick<AssetImport, 'counts'>): number {
   return counts.create + counts.change + counts.delete;
 }
+
+/** The numbers of rows by their outcome: `40 rows: 16 new, 24 refused`. */
+export function countsText({ kind, rowCount, counts }: Pick<AssetImport, 'kind' | 'rowCount' | 'counts'>) {
+  const parts = countLabels.flatMap(([outcome, label]) =>
+    counts[outcome] > 0 ? [`${formatCount(counts[outcome])} ${label}`] : [],
+  );
+  return `${plural(rowCount, kind === 'file' ? 'row' : 'asset')}: ${parts.join(', ')}`;
+}
+
+const countLabels = [
+  ['create', 'new'],
+  ['change', 'changed'],
+  ['delete', 'deleted'],
+  ['same', 'unchanged'],
+  ['refused', 'refused'],
+] as const;

@@ -1,8 +1,8 @@
 import type { AssetImport, AssetImportCause, ImportSuggestion } from '@steward/shared-api';
 import { useState } from 'react';
-import { usePreviewImport } from './import.data.ts';
 import { canPreviewAgain, withReplacements } from './mapping.ts';
 import type { StepProps } from './steps.ts';
+import { usePreviewAgain } from './use-preview-again.ts';
 
 type Choice = Pick<NonNullable<AssetImportCause['choice']>, 'field' | 'from'>;
 
@@ -15,7 +15,7 @@ export type Choices = ReturnType<typeof useChoices>;
 
 /** The chosen values of unreadable texts. The choice for a single text makes the preview at once; several are used together. */
 export function useChoices(assetImport: AssetImport, { causes, onView }: ChoicesOptions) {
-  const { run, running, error } = usePreviewImport();
+  const { run, busy, disabled, error } = usePreviewAgain(assetImport);
   const [values, setValues] = useState<ReadonlyMap<string, string>>(new Map());
   const canPreview = canPreviewAgain(assetImport);
   const texts = canPreview ? causes.flatMap(({ choice }) => choice ?? []) : [];
@@ -37,7 +37,8 @@ export function useChoices(assetImport: AssetImport, { causes, onView }: Choices
   return {
     canPreview,
     areSeveral,
-    running,
+    busy,
+    disabled,
     error,
     valueOf,
     chosenCount: chosen.length,

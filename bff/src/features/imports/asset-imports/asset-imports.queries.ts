@@ -283,7 +283,8 @@ export async function requestWork(
       work_attempts: 0,
       progress_done: 0,
       progress_total: null,
-      notice: null,
+      // The notice of a preview stays until there is another one, because the preview stays on screen.
+      ...(request.status === 'Planning' ? {} : { notice: null }),
     })
     .where('id', '=', id)
     .execute();

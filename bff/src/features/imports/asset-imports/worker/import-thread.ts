@@ -16,7 +16,7 @@ interface ImportThreads {
   readonly niceness: number;
   /** The lock for reading workbooks; a new one by default. */
   readonly readerLock?: SharedArrayBuffer;
-  /** A thread that finds no work for this time ends; ten seconds by default. */
+  /** A thread that finds no work for this time ends; one minute by default, because users make a preview several times and a new thread needs a second. */
   readonly idleMilliseconds?: number;
 }
 
@@ -53,7 +53,7 @@ const youngMegabytes = 16;
  * current work.
  */
 export function startImportThreads(
-  { db, url, megabytes, niceness, readerLock = createReaderLock(), idleMilliseconds = 10_000 }: ImportThreads,
+  { db, url, megabytes, niceness, readerLock = createReaderLock(), idleMilliseconds = 60_000 }: ImportThreads,
   log: JobLog,
 ): () => Promise<void> {
   const shared = { url, readerLock, niceness, idleMilliseconds };

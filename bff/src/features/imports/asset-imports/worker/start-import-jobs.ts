@@ -12,8 +12,8 @@ const poolSize = 2;
 /** A heap of more bytes is mostly garbage of the last import, which V8 keeps for minutes. An idle thread has about 30 MB. */
 const largestIdleHeap = 80e6;
 
-/** The interval at which the thread checks for work. It is short, so that a new thread begins soon. */
-const everyMilliseconds = 250;
+/** The interval at which the thread checks for work. It is short, because users wait for the preview of a small file. */
+const everyMilliseconds = 100;
 
 /** Runs the import jobs, one at a time, until there has been no work for some time, the heap is too large, or the main thread stops the thread. */
 export function startImportJobs(data: ImportThreadData): void {
