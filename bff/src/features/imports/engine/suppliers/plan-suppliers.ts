@@ -87,11 +87,29 @@ function change(
   const { id } = stored;
   const storedNotes = { id, version: stored.notesVersion, notes: stored.notes };
   const { phone, email, website } = values;
+  if (isGlobal && differs(stored, { phone, email, website }))
+    plan.noteInPreview(
+      rowNumber,
+      `${stored.name} is in Steward for all practices: its phone, email and website stay as they are`,
+    );
   plan.compareParts(rowNumber, id, [
     ...(isGlobal ? [] : [{ table: 'suppliers' as const, stored, after: { phone, email, website } }]),
     { table: 'supplier_notes', stored: storedNotes, after: { notes } },
   ]);
   return undefined;
+}
+
+/** Whether the file has another value than the stored one. */
+function differs(
+  stored: StoredSupplier,
+  values: Pick<SupplierValues, 'phone' | 'email' | 'website'>,
+): boolean {
+  const pairs = [
+    [stored.phone, values.phone],
+    [stored.email, values.email],
+    [stored.website, values.website],
+  ];
+  return pairs.some(([before, after]) => after !== undefined && after !== before);
 }
 
 function useRefusal(
@@ -145,7 +163,6 @@ function create(
       before: { notes: null },
       after: { notes },
     });
-    plan.linked.set(rowNumber, { notes });
   }
   if (!uses.is_service_provider && !uses.is_purchase_provider) return;
   plan.links.push({
