@@ -102,16 +102,23 @@ it('creates the more frequent one of two similar new names, and asks for the oth
   ]);
 });
 
-it('names new locations with nearly the same name or the same postcode', async () => {
+it('asks for the later one of two new names that are nearly the same, and names new locations at one postcode', async () => {
   const { plan } = await take([
     'Ref,Type,Make,Model,Site',
-    'A1,Autoclave,W&H,Lisa 22,Harbour Clinic Truro',
-    'A2,Autoclave,W&H,Lisa 22,Harbour Clinic Truroo',
+    'A1,Autoclave,W&H,Lisa 22,Bridge Street',
+    'A2,Autoclave,W&H,Lisa 22,Bridge St',
     'A3,Autoclave,W&H,Lisa 22,"Park Road Dental, YO24 1AA"',
     'A4,Autoclave,W&H,Lisa 22,"York Practice, YO24 1AA"',
   ]);
+  expect(plan.refused).toMatchObject([
+    {
+      rowNumber: 3,
+      reason:
+        "The location 'Bridge St' is probably 'Bridge Street', so it is not created: correct the name, or add the location first",
+      suggestion: { field: 'location', from: 'Bridge St', to: 'Bridge Street' },
+    },
+  ]);
   expect(plan.notices).toEqual([
-    "The new locations 'Harbour Clinic Truro' and 'Harbour Clinic Truroo' have nearly the same name",
     "The new locations 'Park Road Dental' and 'York Practice' have the same postcode",
   ]);
 });

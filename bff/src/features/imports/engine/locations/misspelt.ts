@@ -17,22 +17,37 @@ const directionsOf = (name: string) =>
     .filter((word) => directions.has(word))
     .join(' ');
 
-/** Words of streets with their usual abbreviations. */
+/** Words of the names of places with their usual abbreviations, in the singular. */
 const longWords = new Map([
   ['rd', 'road'],
   ['st', 'street'],
   ['ave', 'avenue'],
+  ['av', 'avenue'],
   ['ln', 'lane'],
   ['sq', 'square'],
+  ['cres', 'crescent'],
+  ['gdn', 'garden'],
+  ['pl', 'place'],
+  ['ctr', 'centre'],
+  ['center', 'centre'],
+  ['med', 'medical'],
+  ['surg', 'surgery'],
 ]);
 
-const wordsOf = (name: string) => catalogueWords(name).map((word) => longWords.get(word) ?? word);
+/** The key of a name without abbreviations: `Bridge St` and `Bridge Street` have the same key. */
+export const keyInFull = (name: string): string => wordsInFull(name).join(' ');
+
+/** The words of a name without abbreviations. */
+export const wordsInFull = (name: string): string[] =>
+  catalogueWords(name)
+    .filter(Boolean)
+    .map((word) => longWords.get(word) ?? word);
 
 /** Whether a name is probably a known one with an error. `Practice A` and `Practice B` are two names, and so are `Bath Road` and `York Road`. */
 export function isMisspelt(name: string, { value: known, isVeryLikely }: ClosestName<string>): boolean {
   if (haveOtherDirections(name, known)) return false;
-  const words = wordsOf(name);
-  const knownWords = wordsOf(known);
+  const words = wordsInFull(name);
+  const knownWords = wordsInFull(known);
   if (words.length !== knownWords.length) return isVeryLikely && words.every((word) => word.length >= 4);
   return words.every((word, at) => isSameWord(word, knownWords[at] ?? ''));
 }

@@ -37,6 +37,14 @@ export function splitPostcodeStart(text: string): { name: string; start: string 
   return name === undefined || start === undefined ? undefined : { name, start };
 }
 
+const nameWithDistrict = /^(?<name>.*[^\s,])[\s,]+(?<start>[A-Z]{1,2}\d[A-Z\d]?)$/i;
+
+/** Splits `Park Road HR4` and `Park Road, HR4` into the name and the district of a postcode. Returns undefined for other texts. */
+export function splitDistrict(text: string): { name: string; start: string } | undefined {
+  const { name, start } = nameWithDistrict.exec(text)?.groups ?? {};
+  return name === undefined || start === undefined ? undefined : { name, start };
+}
+
 /** Whether a postcode starts with a text: `BD18 3LN` with `BD`, `BD1`, `BD18` and `BD18 3`. */
 export function hasPostcodeStart(stored: string | null, start: string): boolean {
   return stored !== null && postcodeKey(stored).startsWith(postcodeKey(start));

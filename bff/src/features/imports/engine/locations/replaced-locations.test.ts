@@ -67,3 +67,34 @@ it('suggests no location in another direction', () => {
   expect(resolver.location('North Street Dental', 2)).not.toHaveProperty('closestName');
   expect(resolver.location('Soth Street Dental', 3)).toMatchObject({ closestName: 'South Street Dental' });
 });
+
+describe('a name with the district of a postcode at its end', () => {
+  const locations = [
+    { ...stored('Park Road', 'HR4 0AA'), label: 'Park Road, HR4 0AA' },
+    { ...stored('Park Road', 'BD18 3TT'), id: 'other', label: 'Park Road, BD18 3TT' },
+    stored('Quay Dental', null),
+  ];
+
+  it.each([
+    ['Park Road HR4', 'Park Road, HR4 0AA'],
+    ['Park Rd, hr4', 'Park Road, HR4 0AA'],
+    ['Park Road BD18', 'Park Road, BD18 3TT'],
+  ])('%s is probably %s', (name, closestName) => {
+    expect(resolverOf(locations, {}, false).resolver.location(name, 2)).toMatchObject({ closestName });
+    const { resolver, created } = resolverOf(locations, {});
+    expect(resolver.location(name, 2)).toMatchObject({ closestName });
+    expect(created()).toEqual([]);
+  });
+
+  it.each(['Park Road HR1', 'Surgery B2'])('%s is probably none', (name) => {
+    const { resolver, created } = resolverOf(locations, {});
+    resolver.location(name, 2);
+    expect(created()).toEqual([name]);
+  });
+});
+
+it.each(['Bridge St', 'Bridge Street.'])('suggests the location Bridge Street for %s', (name) => {
+  const { resolver, created } = resolverOf([stored('Bridge Street', null)], {});
+  expect(resolver.location(name, 2)).toMatchObject({ closestName: 'Bridge Street' });
+  expect(created()).toEqual([]);
+});

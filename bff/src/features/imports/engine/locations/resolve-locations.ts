@@ -158,7 +158,7 @@ export class LocationResolver {
         `There is no location ${place}`,
         this.#closestTo(wanted) ?? this.#probablySame(wanted),
       );
-    const same = this.#probablySame(wanted) ?? this.#unknown.moreFrequent({ name, postcode });
+    const same = this.#probablySame(wanted) ?? this.#unknown.preferred({ name, postcode });
     if (same !== undefined)
       return {
         reason: `The location ${place} is probably '${same}', so it is not created: correct the name, or add the location first`,
@@ -167,10 +167,15 @@ export class LocationResolver {
     return { value: this.#create(name, rowNumber, postcode) };
   }
 
-  /** The name of a stored location that is probably meant: nearly the same name, or the only one at the postcode. */
+  /**
+   * The name of a stored location that is probably meant: nearly the same name, the only one at the postcode, or the label of the only one with
+   * the start of a postcode that the name ends with.
+   */
   #probablySame(wanted: WantedLocation): string | undefined {
     const { name, postcode } = wanted;
     if (this.#byName.has(nameKey(name))) return undefined;
+    const withStart = postcode === undefined ? this.#probable.withPostcodeStart(name) : undefined;
+    if (withStart) return withStart;
     const closest = this.#probable.closestTo(name);
     if (closest && (isMisspelt(name, closest) || this.#hasPostcode(closest.value, postcode)))
       return this.#closestTo(wanted);
