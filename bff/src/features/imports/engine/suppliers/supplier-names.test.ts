@@ -95,3 +95,30 @@ describe('a supplier', () => {
     expect(names.find('Northgate')).toEqual({ reason: 'unknown', closestName: undefined });
   });
 });
+
+describe('the suggestion for a name with other abbreviations', () => {
+  const companies = new SupplierNames([
+    supplier('a', 'Autoclave Doctor Limited'),
+    supplier('b', 'Northern Medical Equipment Services'),
+    supplier('c', 'Cedar Technologies plc'),
+    supplier('d', 'DentServe'),
+    supplier('e', 'Elm Engineering Ltd', { group: 'harbour' }),
+    supplier('f', 'Elm Eng'),
+    supplier('g', 'Fern Technical'),
+    supplier('h', 'Fern Technology'),
+  ]);
+
+  it.each([
+    ['Autoclave Dr Ltd', 'Autoclave Doctor Limited'],
+    ['AUTOCLAVE DR.', 'Autoclave Doctor Limited'],
+    ['Northern Med. Equip. Svcs', 'Northern Medical Equipment Services'],
+    ['Northern Med Equip & Svcs Co Ltd', 'Northern Medical Equipment Services'],
+    ['Cedar Tech', 'Cedar Technologies plc'],
+    ['Dent Serve UK Ltd', 'DentServe'],
+    ['Elm Engineers', 'Elm Engineering Ltd'],
+    ['Fern Tech', undefined],
+    ['Autoclave Centre', undefined],
+  ])('%s is %s', (name, closestName) => {
+    expect(companies.find(name)).toEqual({ reason: 'unknown', closestName });
+  });
+});

@@ -2,6 +2,7 @@ import { add } from '../plan/add.ts';
 import { ClosestNames } from '../plan/catalogue-names.ts';
 import { manufacturerKey, nameKey } from '../plan/names.ts';
 import { readAs, replacementOf } from '../plan/replacement-of.ts';
+import { companyKey } from './company-names.ts';
 
 interface NamedSupplier {
   readonly id: string;
@@ -37,6 +38,7 @@ export class SupplierNames {
   readonly #byName = new Map<string, NamedSupplier[]>();
   readonly #byNameWithoutLegalForm = new Map<string, NamedSupplier[]>();
   readonly #byReference = new Map<string, NamedSupplier[]>();
+  readonly #byCompanyKey = new Map<string, NamedSupplier[]>();
   readonly #closest = new ClosestNames<string>();
   readonly #chosen: ChosenNames;
 
@@ -47,6 +49,7 @@ export class SupplierNames {
       add(this.#byName, nameKey(name), supplier);
       add(this.#byNameWithoutLegalForm, manufacturerKey(name), supplier);
       if (reference !== null) add(this.#byReference, nameKey(reference), supplier);
+      add(this.#byCompanyKey, companyKey(name), supplier);
       this.#closest.add(manufacturerKey(name), name);
     }
     this.#chosen = chosen;
@@ -60,7 +63,15 @@ export class SupplierNames {
     if (another) return { reason: 'ambiguous', count: found.length };
     return only
       ? { id: only.id, name: only.name, note: chosen?.note }
-      : { reason: 'unknown', closestName: this.#closest.suggest(manufacturerKey(name)) };
+      : { reason: 'unknown', closestName: this.#suggest(name) };
+  }
+
+  /** The only name with other abbreviations, else the closest one; undefined if several suppliers have the name with other abbreviations. */
+  #suggest(name: string): string | undefined {
+    const abbreviated = ownFirst(this.#byCompanyKey.get(companyKey(name)) ?? []);
+    const [only, another] = new Set(abbreviated.map((supplier) => supplier.name));
+    if (another !== undefined) return undefined;
+    return only ?? this.#closest.suggest(manufacturerKey(name));
   }
 
   /** The suppliers that a user has chosen for an unknown name: in this import, else in an earlier one if there is still exactly one of them. */
