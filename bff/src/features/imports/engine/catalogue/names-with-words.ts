@@ -1,26 +1,69 @@
-import { catalogueWords, type ClosestName } from '../plan/catalogue-names.ts';
+import { catalogueKey, catalogueWords, type ClosestName } from '../plan/catalogue-names.ts';
 
 /** A name needs a word of at least this many letters to be searched for. */
 const shortestWord = 3;
 
-/** Finds the known name that has all words of another name, in any order: "Dental chair" is a part of "Dental chairs and units". */
+/** The minimum length of a text that can be the start of a longer name. */
+const shortestStart = 4;
+
+/** Words that can be left out of a name of equipment, in the singular. */
+const generalWords = new Set(['machine', 'unit', 'device', 'equipment', 'system', 'apparatus', 'set']);
+
+interface KnownName<Value> {
+  readonly key: string;
+  readonly words: ReadonlySet<string>;
+  readonly value: Value;
+}
+
+/**
+ * Finds the known name that has all words of another name, in any order, or that starts with it: "Dental chair" is a part of "Dental chairs
+ * and units", and "Defib" is the start of "Defibrillators".
+ */
 export class NamesWithWords<Value> {
-  readonly #names: { readonly words: ReadonlySet<string>; readonly value: Value }[] = [];
+  readonly #names: KnownName<Value>[] = [];
 
   add(name: string, value: Value): void {
-    this.#names.push({ words: new Set(wordsOf(name)), value });
+    this.#names.push({ key: catalogueKey(name), words: new Set(wordsOf(name)), value });
   }
 
   /** The only value with a name that has all words of this name; undefined if there is none or another one. With no other words it is very likely. */
   find(name: string): ClosestName<Value> | undefined {
-    const words = wordsOf(name);
-    if (!words.some((word) => word.length >= shortestWord)) return undefined;
-    const found = this.#names.filter((known) => words.every((word) => known.words.has(word)));
+    const found = this.#matching(name);
     const [value, another] = new Set(found.map((known) => known.value));
     if (value === undefined || another !== undefined) return undefined;
-    return { value, isVeryLikely: found.some((known) => known.words.size === new Set(words).size) };
+    const words = new Set(wordsOf(name));
+    return {
+      value,
+      isVeryLikely: found.some((known) => hasAll(known, words) && known.words.size === words.size),
+    };
+  }
+
+  /** All values with a name that has all words of this name. */
+  all(name: string): Value[] {
+    return [...new Set(this.#matching(name).map(({ value }) => value))];
+  }
+
+  /** The names with all words of a name, else with those that are not general, such as `X-ray` of `X-ray machine`, else that start with these. */
+  #matching(name: string): readonly KnownName<Value>[] {
+    const words = wordsOf(name);
+    const withAll = this.#withWords(words);
+    if (withAll.length > 0) return withAll;
+    const distinctive = words.filter((word) => !generalWords.has(word));
+    const withDistinctive = this.#withWords(distinctive);
+    if (withDistinctive.length > 0) return withDistinctive;
+    const start = catalogueKey(distinctive.join(' '));
+    if (start.length < shortestStart) return [];
+    return this.#names.filter(({ key }) => key.startsWith(start));
+  }
+
+  #withWords(words: readonly string[]): readonly KnownName<Value>[] {
+    if (!words.some((word) => word.length >= shortestWord)) return [];
+    return this.#names.filter((known) => hasAll(known, words));
   }
 }
+
+const hasAll = (known: KnownName<unknown>, words: Iterable<string>) =>
+  [...words].every((word) => known.words.has(word));
 
 /** The words of a name. A single letter belongs to the next word: "X-ray" and "Xray" are one word. */
 function wordsOf(name: string): string[] {

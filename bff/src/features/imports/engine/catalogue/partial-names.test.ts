@@ -21,6 +21,8 @@ beforeAll(async () => {
     'Loupe lights,Orascoptic,Spark',
     'Washer disinfectors,Melag,MELAtherm 10',
     'Washer disinfectors,W&H,Lisa Wash',
+    'Defibrillators,ZOLL,AED 3',
+    'Oxygen concentrators (portable),Philips,SimplyGo',
     'Ultrasonic units,Titan,Sonic 10',
     'Ultrasonic units,Melag,Titan',
   ]);
@@ -66,7 +68,13 @@ it.each([
   ['Scaler', 'Scaler handpieces'],
   ['X-Ray units', 'Intraoral X-ray units'],
   ['Xray, intraoral', 'Intraoral X-ray units'],
-])('suggests for the type %s the only one with all of its words, %s', async (type, expected) => {
+  ['x-ray', 'Intraoral X-ray units'],
+  ['Xray machine', 'Intraoral X-ray units'],
+  ['X ray unit', 'Intraoral X-ray units'],
+  ['Defib', 'Defibrillators'],
+  ['Defib unit', 'Defibrillators'],
+  ['Oxygen concentrators', 'Oxygen concentrators (portable)'],
+])('suggests for the type %s the only one with its words or its start, %s', async (type, expected) => {
   expect(await suggestionFor(type)).toEqual({ match: 'none', type: expected, confidence: 'likely' });
 });
 
@@ -77,7 +85,7 @@ it('suggests no model of another type for a type with the same words in another 
   expect(await modelOf('Washer')).not.toBeNull();
 });
 
-it.each(['Lights', 'of', 'X', 'Dental mirror'])('suggests no type for %s', async (type) => {
+it.each(['Lights', 'of', 'X', 'Dental mirror', 'Def', 'Unit'])('suggests no type for %s', async (type) => {
   expect(await suggestionFor(type)).toEqual({ match: 'none', type: undefined, confidence: null });
 });
 
@@ -118,4 +126,11 @@ it('suggests the model in the cell of the manufacturer also for a type with only
 it('does not take a manufacturer for the model of another one', async () => {
   const { plan } = await take(['Ref,Type,Manufacturer', 'A1,Ultrasonic unit,Titan']);
   expect(plan.names).toMatchObject([{ match: 'none', suggestion: { modelId: null } }]);
+});
+
+it('names the types in the reason if several have the words of the name', async () => {
+  const { plan } = await take(['Ref,Type,Model', 'A1,Light unit,Spark']);
+  expect(plan.refused).toMatchObject([
+    { reason: expect.stringContaining("(is it 'Curing lights' or 'Loupe lights'?)") },
+  ]);
 });

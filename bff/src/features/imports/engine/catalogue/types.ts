@@ -8,6 +8,9 @@ import { nameKey } from '../plan/names.ts';
 import type { Plan } from '../plan/plan.ts';
 import { NamesWithWords } from './names-with-words.ts';
 
+/** The maximum number of types that a reason suggests. */
+const maximumSimilar = 3;
+
 interface KnownType {
   readonly id: string;
   readonly name: string;
@@ -91,10 +94,18 @@ export class Types {
   #suggestion(type: string): string {
     const known = this.#suggestions.get(type);
     if (known !== undefined) return known;
-    const closest = this.#suggestions.size < maximumSuggestions ? this.closest(type)?.value.name : undefined;
-    const suggestion = closest === undefined ? '' : ` (is it '${closest}'?)`;
+    const names = this.#suggestions.size < maximumSuggestions ? this.#similarNames(type) : [];
+    const suggestion = names.length === 0 ? '' : ` (is it ${names.map((name) => `'${name}'`).join(' or ')}?)`;
     this.#suggestions.set(type, suggestion);
     return suggestion;
+  }
+
+  /** The name of the closest type, else of the few types with its words. */
+  #similarNames(type: string): readonly string[] {
+    const closest = this.closest(type);
+    if (closest) return [closest.value.name];
+    const names = [...new Set(this.#withWords.all(type).map(({ name }) => name))];
+    return names.length <= maximumSimilar ? names : [];
   }
 
   #create(name: string, category: string, rowNumber: number): string {
