@@ -6,23 +6,20 @@ import {
   type ImportRemedy,
 } from '@steward/shared-api';
 import { useCan } from '@steward/shared-auth';
-import { ConvertAmounts } from './ConvertAmounts.tsx';
 import { previewInputOf, recordTypeOf, withReading, type ColumnReading } from './mapping.ts';
 import { PreviewAgain } from './PreviewAgain.tsx';
 import { placesLabels, type StepProps } from './steps.ts';
 
 interface ApplyRemedyProps extends Pick<StepProps, 'onView'> {
   assetImport: AssetImport;
-  /** An older server sends no `remedy` and no `currency`. */
-  cause: Partial<Pick<AssetImportCause, 'unreadableField' | 'remedy' | 'currency' | 'reason'>>;
-  /** Whether the exchange rate of the currency is entered here; false by default. */
-  hasRate?: boolean;
+  /** An older server sends no `remedy`. */
+  cause: Partial<Pick<AssetImportCause, 'unreadableField' | 'remedy' | 'reason'>>;
 }
 
 /** Chooses the option that removes a cause of refused rows, and makes the preview again. */
-export function ApplyRemedy({ assetImport, cause, hasRate = false, onView }: ApplyRemedyProps) {
+export function ApplyRemedy({ assetImport, cause, onView }: ApplyRemedyProps) {
   const mayAddPlaces = useCan('organisation.edit');
-  const { reason, remedy, currency, unreadableField = null } = cause;
+  const { reason, remedy, unreadableField = null } = cause;
   if (!remedy || (remedy === 'createPlaces' && !mayAddPlaces)) return null;
   const input =
     remedy === 'createPlaces'
@@ -31,9 +28,6 @@ export function ApplyRemedy({ assetImport, cause, hasRate = false, onView }: App
   const label = labelOf(remedy, recordTypeOf(assetImport));
   return (
     <>
-      {hasRate && currency && (
-        <ConvertAmounts assetImport={assetImport} currency={currency} onView={onView} />
-      )}
       <PreviewAgain
         assetImport={assetImport}
         label={label}

@@ -56,6 +56,7 @@ export function ColumnReadings(props: ColumnReadingsProps) {
   // The cause of refused rows offers this reading; here the user can take it back.
   const monthColumns = columns.filter(({ at }) => readings[at]?.readsMonthsAsFirstDay !== undefined);
   const amountColumns = columns.filter(({ field }) => amounts.has(field));
+  const readAsPounds = amountColumns.filter(({ at }) => readings[at]?.readsAsPounds === true);
   const vatColumns = amountColumns.filter(
     ({ header, at }) => namesVatIncluded(header) || readings[at]?.takesOffVat !== undefined,
   );
@@ -105,6 +106,7 @@ export function ColumnReadings(props: ColumnReadingsProps) {
               />
             ))}
           </Controls>
+          {exchangeRates.length > 0 && readAsPounds.length > 0 && <p>{unusedRatesText(readAsPounds)}</p>}
           <ExchangeRates rates={exchangeRates} onRates={onExchangeRates} />
         </Section>
       )}
@@ -140,4 +142,9 @@ export function ColumnReadings(props: ColumnReadingsProps) {
       )}
     </>
   );
+}
+
+function unusedRatesText(columns: readonly { readonly header: string }[]): string {
+  const names = new Intl.ListFormat('en-GB').format(columns.map(({ header }) => `“${header}”`));
+  return `${names} ${columns.length === 1 ? 'is' : 'are'} read as pounds, so no exchange rate is used there.`;
 }

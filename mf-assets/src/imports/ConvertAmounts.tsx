@@ -1,45 +1,41 @@
 import {
-  exchangeRate,
   importCurrencyNames,
   type AssetImport,
+  type AssetImportCause,
   type ImportCurrency,
 } from '@steward/shared-api';
-import { ShortForm } from '@steward/shared-ui/wizard';
-import { usePreviewImport } from './import.data.ts';
+import { usePreviewAgain } from './use-preview-again.ts';
 import { canPreviewAgain, exchangeRatesOf, previewInputOf } from './mapping.ts';
+import { hasRateForm, RateForm } from './RateForm.tsx';
 import type { StepProps } from './steps.ts';
-
-/** Whether the shell has the form. A shell of version 0.3 does not. */
-const hasForm = typeof ShortForm === 'function';
 
 interface ConvertAmountsProps extends Pick<StepProps, 'onView'> {
   assetImport: AssetImport;
-  currency: ImportCurrency;
+  /** An older server sends no `currency`. */
+  causes: readonly Partial<Pick<AssetImportCause, 'currency'>>[];
 }
 
-/** Converts the amounts in a currency, in all columns, at the rate that the user enters, and makes the preview again. */
-export function ConvertAmounts({ assetImport, currency, onView }: ConvertAmountsProps) {
-  const { run, running, error } = usePreviewImport();
-  if (!hasForm || !canPreviewAgain(assetImport)) return null;
-  const [one, several] = importCurrencyNames[currency];
-  const preview = async (rate: string) => {
-    const others = exchangeRatesOf(assetImport).filter((other) => other.currency !== currency);
-    await run({ ...previewInputOf(assetImport), exchangeRates: [...others, { currency, rate }] });
-    onView({ cause: '', outcome: null, page: 1 });
-  };
+/** Converts the refused amounts in other currencies, in all columns, at the rates that the user enters, and makes the preview again. */
+export function ConvertAmounts({ assetImport, causes, onView }: ConvertAmountsProps) {
+  const { run, busy, disabled, error } = usePreviewAgain(assetImport);
+  const rates = exchangeRatesOf(assetImport);
+  const known = new Set(rates.map(({ currency }) => currency));
+  const currencies = [...new Set(causes.flatMap(({ currency }) => currency ?? []))];
+  const missing = currencies.filter((currency) => !known.has(currency));
+  if (!hasRateForm || !canPreviewAgain(assetImport) || missing.length === 0) return null;
   return (
-    <ShortForm
-      label={`Pounds for 1 ${one}`}
-      submitLabel="Convert"
-      submitName={`Convert ${several}`}
-      // 6 digits, the point and 6 digits.
-      maxLength={13}
-      isNumber
-      busy={running}
+    <RateForm
+      fields={missing.map((currency) => ({ currency }))}
+      submitName={`Convert ${new Intl.ListFormat('en-GB').format(missing.map(severalOf))}`}
+      busy={busy}
+      disabled={disabled}
       failure={error?.message}
-      check={(rate) => exchangeRate.shape.rate.safeParse(rate).error?.issues[0]?.message ?? null}
-      // The form shows the error.
-      onSubmit={(rate) => void preview(rate).catch(() => null)}
+      onRates={async (added) => {
+        await run({ ...previewInputOf(assetImport), exchangeRates: [...rates, ...added] });
+        onView({ cause: '', outcome: null, page: 1 });
+      }}
     />
   );
 }
+
+const severalOf = (currency: ImportCurrency) => importCurrencyNames[currency][1];

@@ -74,23 +74,74 @@ test('converts the amounts in a currency at the entered rate, next to the other 
   expect(inputs()).toMatchObject([{ id: found.id, mapping, exchangeRates: [yen, euro] }]);
 });
 
-test('shows an error at a wrong rate and sends nothing', async () => {
+test('shows an error at each wrong rate and sends nothing', async () => {
   const found = plannedImportFixture({ mapping, columns, fields });
-  const { user } = openWith(found, [{ currency: 'CHF' }]);
-  const field = await screen.findByRole('textbox', { name: 'Pounds for 1 Swiss franc' });
-  await user.type(field, '0,85');
-  await user.click(screen.getByRole('button', { name: 'Convert Swiss francs' }));
-  expect(field).toHaveAccessibleDescription(/^Please enter a rate above 0, such as 0\.8543/);
-  expect(field).toBeInvalid();
-  expect(field).toHaveFocus();
+  const { user } = openWith(found, [{ currency: 'CHF' }, { currency: 'EUR' }]);
+  const francs = await screen.findByRole('textbox', { name: 'Pounds for 1 Swiss franc' });
+  const euros = screen.getByRole('textbox', { name: 'Pounds for 1 euro' });
+  const convert = screen.getByRole('button', { name: 'Convert Swiss francs and euros' });
+  await user.click(convert);
+  expect(francs).toHaveAccessibleDescription(/^Please enter a rate above 0, such as 0\.8543/);
+  expect(euros).toBeValid();
+  await user.type(francs, '0,85');
+  await user.type(euros, '-1');
+  await user.click(convert);
+  expect(francs).toHaveAccessibleDescription('Please write 0.85 with a point');
+  expect(francs).toBeInvalid();
+  expect(francs).toHaveFocus();
+  expect(euros).toHaveAccessibleDescription(/^Please enter a rate above 0, such as 0\.8543/);
   expect(inputs()).toEqual([]);
-  await user.clear(field);
-  await user.type(field, '0.85');
-  await user.click(screen.getByRole('button', { name: 'Convert Swiss francs' }));
+  await user.clear(francs);
+  await user.type(francs, '0.85');
+  await user.clear(euros);
+  await user.click(convert);
   await waitFor(() =>
     expect(inputs()).toMatchObject([{ exchangeRates: [{ currency: 'CHF', rate: '0.85' }] }]),
   );
-  expect(field).toBeValid();
+  expect(francs).toBeValid();
+});
+
+test('converts several currencies together', async () => {
+  const { user } = openWith(plannedImportFixture({ mapping, columns, fields }), [
+    { currency: 'EUR' },
+    { currency: 'JPY' },
+  ]);
+  await user.type(await screen.findByRole('textbox', { name: 'Pounds for 1 yen' }), '0.0052');
+  await user.type(screen.getByRole('textbox', { name: 'Pounds for 1 euro' }), '0.8543{Enter}');
+  await waitFor(() => expect(inputs()).toMatchObject([{ exchangeRates: [euro, yen] }]));
+});
+
+test('shows the rates in use in the preview, and changes or removes one', async () => {
+  const { user } = openWith(plannedImportFixture({ mapping, columns, fields, exchangeRates: [euro, yen] }));
+  await user.click(await screen.findByRole('button', { name: 'Change: 1 euro = £0.8543' }));
+  const field = screen.getByRole('textbox', { name: 'Pounds for 1 euro' });
+  expect(field).toHaveFocus();
+  expect(field).toHaveValue('0.8543');
+  await user.clear(field);
+  await user.type(field, '0.9{Enter}');
+  await waitFor(() => expect(inputs()).toMatchObject([{ exchangeRates: [{ ...euro, rate: '0.9' }, yen] }]));
+  await waitFor(() => expect(field).not.toBeInTheDocument());
+  await user.click(await screen.findByRole('button', { name: 'Remove: 1 yen = £0.0052' }));
+  await waitFor(() => expect(inputs()).toHaveLength(2));
+  expect(inputs()[1]).toMatchObject({ exchangeRates: [euro] });
+});
+
+test('names the rates in the result, unless all amounts were read as pounds', async () => {
+  api.on(assetImports.listEdits, (query) => pageOf([], query));
+  const applied = { status: 'Completed' as const, mapping, columns, fields, exchangeRates: [euro] };
+  const { unmount } = openWith(plannedImportFixture(applied));
+  expect(await screen.findByText('Amounts in euros were converted at 1 EUR = 0.8543 GBP.')).toBeVisible();
+  unmount();
+  const asPounds = mapping.map((column) => ({ ...column, readsAsPounds: true }));
+  openWith(plannedImportFixture({ ...applied, mapping: asPounds }));
+  await screen.findByRole('button', { name: 'Undo this import' });
+  expect(screen.queryByText(/were converted/)).not.toBeInTheDocument();
+});
+
+test('says in the columns step that a column that is read as pounds uses no rate', async () => {
+  const { user } = openWith(importFixture({ mapping, columns, fields, exchangeRates: [euro] }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Read “Price” as pounds' }));
+  expect(screen.getByText('“Price” is read as pounds, so no exchange rate is used there.')).toBeVisible();
 });
 
 test('shows why the server refuses the preview', async () => {
@@ -111,6 +162,7 @@ test('has a field for each currency, and none for other causes or in an edit of 
   ] as const;
   const { unmount } = openWith(plannedImportFixture({ mapping, columns, fields }), causes);
   expect(await screen.findAllByRole('textbox', { name: /^Pounds for 1 (euro|yen)$/ })).toHaveLength(2);
+  expect(screen.getAllByRole('button', { name: /^Convert/ })).toHaveLength(1);
   unmount();
   openWith(plannedImportFixture({ kind: 'edit', mapping, columns, fields }), causes);
   await screen.findByRole('button', { name: 'Show the rows: Unknown' });

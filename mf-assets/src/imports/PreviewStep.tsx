@@ -12,6 +12,7 @@ import { useApplyImport } from './import.data.ts';
 import { useMissingNamesCount } from './import-name.data.ts';
 import { ImportRows } from './ImportRows.tsx';
 import { previewInputOf, recordTypeOf } from './mapping.ts';
+import { RatesInUse } from './RatesInUse.tsx';
 import { countsText, writtenCount, type ImportStepProps } from './steps.ts';
 import { useLoadedPreview, usePreviewFocus } from './use-loaded-preview.ts';
 import { usePreviewAgain } from './use-preview-again.ts';
@@ -58,6 +59,7 @@ function PreviewContent({ assetImport, view, onView }: ImportStepProps) {
       <FoundNotations notations={unusual(assetImport)} />
       <ImportRows assetImport={assetImport} view={view} onView={onView}>
         {placesCount > 0 && <NewPlaces assetImport={assetImport} />}
+        <RatesInUse assetImport={assetImport} onView={onView} />
         <EmptiedCellsCount assetImport={assetImport} view={view} onView={onView} />
         {counts.refused > 0 && written > 0 && (
           <Callout tone="warning">{refusedText(kind, counts.refused)}</Callout>

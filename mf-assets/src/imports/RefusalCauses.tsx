@@ -4,6 +4,7 @@ import { plural } from '@steward/shared-ui/format';
 import { Section } from '@steward/shared-ui/page';
 import { ChangeList } from '@steward/shared-ui/wizard';
 import { ApplyRemedy } from './ApplyRemedy.tsx';
+import { ConvertAmounts } from './ConvertAmounts.tsx';
 import { FixAllCauses, havePlacesMissing } from './FixAllCauses.tsx';
 import { useImportCauses } from './import-name.data.ts';
 import { LeaveCellsEmpty } from './LeaveCellsEmpty.tsx';
@@ -18,10 +19,8 @@ export function RefusalCauses({ assetImport, view, onView }: StepProps & { asset
   const { rows = [], totalCount = 0 } = useImportCauses(assetImport.id);
   const choices = useChoices(assetImport, { causes: rows, onView });
   if (rows.length === 0) return null;
-  const items = rows.map((cause, at) => {
-    const { id, column, reason, rowCount, currency } = cause;
-    // One rate converts the amounts of all causes with this currency.
-    const isFirst = rows.findIndex((other) => other.currency === currency) === at;
+  const items = rows.map((cause) => {
+    const { id, column, reason, rowCount } = cause;
     return {
       key: id,
       name: column,
@@ -44,7 +43,7 @@ export function RefusalCauses({ assetImport, view, onView }: StepProps & { asset
           <UseChoice choices={choices} cause={cause} />
           <UseSuggestion assetImport={choices.withChosen} cause={cause} onView={onView} />
           {(cause.remedy !== 'createPlaces' || !havePlacesMissing(rows)) && (
-            <ApplyRemedy assetImport={choices.withChosen} cause={cause} hasRate={isFirst} onView={onView} />
+            <ApplyRemedy assetImport={choices.withChosen} cause={cause} onView={onView} />
           )}
           <LeaveCellsEmpty assetImport={choices.withChosen} cause={cause} onView={onView} />
         </>
@@ -53,6 +52,7 @@ export function RefusalCauses({ assetImport, view, onView }: StepProps & { asset
   });
   return (
     <Section title={causesTitle}>
+      <ConvertAmounts assetImport={choices.withChosen} causes={rows} onView={onView} />
       <FixAllCauses assetImport={choices.withChosen} causes={rows} choices={choices} onView={onView} />
       <ChangeList items={items} />
       {totalCount > rows.length && (

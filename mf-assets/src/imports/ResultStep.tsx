@@ -1,4 +1,4 @@
-import type { AssetImport } from '@steward/shared-api';
+import { importCurrencyNames, type AssetImport } from '@steward/shared-api';
 import { useCan } from '@steward/shared-auth';
 import { Button, ButtonLink, confirm } from '@steward/shared-ui/action';
 import { Controls } from '@steward/shared-ui/form';
@@ -9,6 +9,7 @@ import { correctedText } from './corrected-text.ts';
 import { ImportEdits } from './ImportEdits.tsx';
 import { useImportEdits, useUndoImport } from './import.data.ts';
 import { ImportRows } from './ImportRows.tsx';
+import { amountFieldsOf, exchangeRatesOf } from './mapping.ts';
 import { InviteUsers } from './InviteUsers.tsx';
 import { OtherSheets } from './OtherSheets.tsx';
 import { ShowRecords } from './ShowRecords.tsx';
@@ -52,6 +53,7 @@ export function ResultStep({ assetImport, view, onView }: ImportStepProps) {
       {correctedText(assetImport.corrections) !== '' && (
         <p className="st-muted">{correctedText(assetImport.corrections)}</p>
       )}
+      {isApplied && ratesTexts(assetImport).map((text) => <p key={text}>{text}</p>)}
       <OtherSheets assetImport={assetImport} />
       {isApplied && <InviteUsers assetImport={assetImport} />}
       <Controls>
@@ -142,4 +144,17 @@ function undoneText(assetImport: AssetImport): string {
 
 function on(instant: string | null): string {
   return instant === null ? '' : ` on ${formatDateTime(instant, readerTimeZone())}`;
+}
+
+/** The exchange rates of the amounts. Columns that are read as pounds use none. */
+function ratesTexts(assetImport: AssetImport): string[] {
+  const amounts = amountFieldsOf(assetImport);
+  const isConverted = assetImport.mapping.some(
+    ({ field, readsAsPounds }) => amounts.has(field) && !readsAsPounds,
+  );
+  if (!isConverted) return [];
+  return exchangeRatesOf(assetImport).map(
+    ({ currency, rate }) =>
+      `Amounts in ${importCurrencyNames[currency][1]} were converted at 1 ${currency} = ${rate} GBP.`,
+  );
 }

@@ -1,0 +1,52 @@
+import {
+  exchangeRate,
+  importCurrencyNames,
+  type ExchangeRate,
+  type ImportCurrency,
+} from '@steward/shared-api';
+import { ShortForm } from '@steward/shared-ui/wizard';
+
+/** Whether the shell has the form. A shell of version 0.3 does not. */
+export const hasRateForm = typeof ShortForm === 'function';
+
+interface RateFormProps {
+  /** The currencies, each with the rate that is changed. */
+  fields: readonly { readonly currency: ImportCurrency; readonly rate?: string }[];
+  submitName: string;
+  /** A button has opened the form; false by default. */
+  takesFocus?: boolean;
+  busy: boolean;
+  disabled: boolean;
+  failure: string | undefined;
+  /** Called with the entered rates. The form shows a failure by `failure`. */
+  onRates: (rates: readonly ExchangeRate[]) => Promise<void>;
+}
+
+/** The form of exchange rates, with a field for each currency. */
+export function RateForm({ fields, onRates, ...props }: RateFormProps) {
+  return (
+    <ShortForm
+      {...props}
+      fields={fields.map(({ currency: name, rate }) => ({
+        name,
+        label: `Pounds for 1 ${importCurrencyNames[name][0]}`,
+        ...(rate === undefined ? {} : { text: rate }),
+      }))}
+      submitLabel="Convert"
+      // 6 digits, the point and 6 digits.
+      maxLength={13}
+      isNumber
+      check={problemOfRate}
+      onSubmit={(entered) => {
+        void onRates(entered.map(({ name: currency, text: rate }) => ({ currency, rate }))).catch(() => null);
+      }}
+    />
+  );
+}
+
+function problemOfRate(rate: string): string | null {
+  const withPoint = rate.replace(',', '.');
+  const problem = (text: string) => exchangeRate.shape.rate.safeParse(text).error?.issues[0]?.message ?? null;
+  if (withPoint !== rate && problem(withPoint) === null) return `Please write ${withPoint} with a point`;
+  return problem(rate);
+}
