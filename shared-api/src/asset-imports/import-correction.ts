@@ -16,7 +16,7 @@ export const importCell = z.object({
   field: z.string(),
   label: z.string(),
   kind: importCellKind,
-  /** The texts of a field with a few values, such as the roles of users; null for other fields. */
+  /** The texts of a field with a few values, such as the roles of users; for a location, those that the import creates; null for other fields. */
   choices: z.nullable(z.array(z.string())),
   /** True if the text can name several records, with semicolons between them; omitted for other fields. */
   isList: z.optional(z.boolean()),

@@ -41,6 +41,26 @@ export function countRefused(db: Kysely<Database>, actor: Caller, id: string): P
   return countOf(refusedRows(db, actor, id));
 }
 
+/** The maximum number of new locations that a correction can choose. */
+const maximumNewLocations = 200;
+
+/** The names of the locations that the accepted rows of a preview create, in the order of the alphabet. */
+export async function listNewLocations(db: Queryable, importId: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct change ->> 'after' as name
+    from import_preview_rows as row, jsonb_array_elements(row.changes) as change
+    where row.import_batch_id = ${importId}
+      and row.outcome in ('create', 'change')
+      and change ->> 'field' = 'location'
+      and change ->> 'after' is not null
+      and not exists (
+        select 1 from locations as known
+        where known.group_id = row.group_id and change ->> 'after' in (known.name, known.label))
+    order by name
+    limit ${maximumNewLocations}`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
 /** The texts of a refused row with its corrections; undefined for another row. */
 export async function findRefusedTexts(
   db: Queryable,

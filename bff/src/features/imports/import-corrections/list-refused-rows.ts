@@ -7,7 +7,12 @@ import { findImport, type ImportRow } from '../asset-imports/asset-imports.queri
 import type { Fields } from '../engine/fields/field.ts';
 import { groupImportFor } from '../engine/group-imports.ts';
 import { columnNameOf, storedMapping } from '../engine/mapping/mapping.ts';
-import { countRefused, listRefused, type RefusedRow } from './import-corrections.queries.ts';
+import {
+  countRefused,
+  listNewLocations,
+  listRefused,
+  type RefusedRow,
+} from './import-corrections.queries.ts';
 
 /** A page of the refused rows that can be corrected. Throws 404 if the import does not belong to the caller's group. */
 export async function listRefusedRows(
@@ -18,7 +23,10 @@ export async function listRefusedRows(
   const batch = await findImport(db, actor, input.id);
   if (!batch) throw notFound('import');
   const { kind } = await groupImportFor(db, { recordType: batch.kind, groupId: batch.group_id });
-  const columns = columnsOf(batch, kind);
+  const newLocations = batch.create_places ? await listNewLocations(db, batch.id) : [];
+  const columns = columnsOf(batch, kind).map((column) =>
+    column.field === 'location' && newLocations.length > 0 ? { ...column, choices: newLocations } : column,
+  );
   const queries = {
     rows: listRefused(db, actor, input),
     totalCount: () => countRefused(db, actor, input.id),
