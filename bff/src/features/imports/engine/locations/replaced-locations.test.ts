@@ -98,3 +98,10 @@ it.each(['Bridge St', 'Bridge Street.'])('suggests the location Bridge Street fo
   expect(resolver.location(name, 2)).toMatchObject({ closestName: 'Bridge Street' });
   expect(created()).toEqual([]);
 });
+
+it('creates a location with the first postcode in the file, also if its first row has none', () => {
+  const { resolver, created } = resolverOf([], { 'Bridge St': 'Bridge Street' });
+  const found = resolver.location('Bridge St', 2);
+  expect(resolver.location('Bridge Street', 3, 'hr4 0aa')).toEqual(found);
+  expect(created()).toEqual(['Bridge Street HR4 0AA']);
+});

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { omitUndefined } from '@steward/shared-api';
 import type { Parsed, Rejection } from '../fields/field.ts';
 import type { LocationRows } from '../import-lookups.queries.ts';
+import { add } from '../plan/add.ts';
 import type { Advice } from '../plan/advice.ts';
 import { ClosestNames } from '../plan/catalogue-names.ts';
 import { nameKey } from '../plan/names.ts';
@@ -33,7 +34,7 @@ export const emptyLocation = {
   time_zone: 'Europe/London',
 };
 
-/** A location of one name. The first postcode in the file for a location without one becomes its postcode, for this import. */
+/** A location of one name. The first postcode in the file for a location without one becomes its postcode: that of a stored one for this import only. */
 interface NamedLocation {
   readonly id: string;
   postcode: string | null;
@@ -146,7 +147,7 @@ export class LocationResolver {
     const [only, another] = matches;
     if (another) return { reason: severalNamed(name, matches, postcode) };
     if (!only) return undefined;
-    only.postcode ??= postcode ?? null;
+    only.postcode ??= postcode?.toUpperCase() ?? null;
     return { value: only.id };
   }
 
@@ -236,9 +237,8 @@ export class LocationResolver {
     return row.id;
   }
 
-  #addNamed(name: string, { id, postcode }: NamedLocation): void {
-    const key = nameKey(name);
-    this.#byName.set(key, [...(this.#byName.get(key) ?? []), { id, postcode }]);
+  #addNamed(name: string, location: NamedLocation): void {
+    add(this.#byName, nameKey(name), location);
   }
 
   /** The time zone of a location, stored or planned. */
