@@ -76,6 +76,7 @@ export const dentalCatalogue: readonly DemoCategory[] = [
     types: [
       {
         name: 'Dental chairs and units',
+        synonyms: ['Dental chair'],
         interval: 12,
         requiresSerial: true,
         requiresBarcode: true,
@@ -178,6 +179,7 @@ export const dentalCatalogue: readonly DemoCategory[] = [
     types: [
       {
         name: 'Curing lights',
+        synonyms: ['Light cure', 'Curing lamp'],
         interval: 24,
         price: [390, 1_450],
         weight: 9,

@@ -9,6 +9,7 @@ export const sharedCatalogue: readonly DemoCategory[] = [
     types: [
       {
         name: 'Autoclaves',
+        synonyms: ['Steriliser', 'Steam steriliser'],
         interval: 12,
         requiresSerial: true,
         requiresBarcode: true,
@@ -26,6 +27,7 @@ export const sharedCatalogue: readonly DemoCategory[] = [
       },
       {
         name: 'Washer-disinfectors',
+        synonyms: ['Thermal disinfector'],
         interval: 12,
         requiresSerial: true,
         requiresBarcode: true,
@@ -56,6 +58,7 @@ export const sharedCatalogue: readonly DemoCategory[] = [
     types: [
       {
         name: 'Compressors',
+        synonyms: ['Air compressor'],
         interval: 12,
         requiresSerial: true,
         price: [1_900, 7_200],
@@ -69,6 +72,7 @@ export const sharedCatalogue: readonly DemoCategory[] = [
       },
       {
         name: 'Suction units',
+        synonyms: ['Suction pump'],
         interval: 12,
         requiresSerial: true,
         price: [2_300, 6_400],
@@ -86,6 +90,7 @@ export const sharedCatalogue: readonly DemoCategory[] = [
     types: [
       {
         name: 'Defibrillators',
+        synonyms: ['AED', 'Defib'],
         interval: 24,
         requiresSerial: true,
         price: [890, 1_900],
@@ -99,6 +104,7 @@ export const sharedCatalogue: readonly DemoCategory[] = [
       },
       {
         name: 'Portable oxygen',
+        synonyms: ['Oxygen concentrator', 'Oxygen cylinder', 'Emergency oxygen'],
         interval: 36,
         price: [240, 520],
         weight: 2,

@@ -100,6 +100,7 @@ export const veterinaryCatalogue: readonly DemoCategory[] = [
       },
       {
         name: 'Ultrasound scanners',
+        synonyms: ['Ultrasound machine'],
         interval: 12,
         requiresSerial: true,
         requiresBarcode: true,
@@ -173,6 +174,7 @@ export const veterinaryCatalogue: readonly DemoCategory[] = [
       },
       {
         name: 'Weighing scales',
+        synonyms: ['Scales'],
         interval: 12,
         price: [180, 890],
         weight: 8,

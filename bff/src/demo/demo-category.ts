@@ -3,6 +3,8 @@ export type Sector = 'dental' | 'veterinary';
 /** A type of equipment with real models and its distribution in a practice. */
 export interface DemoType {
   readonly name: string;
+  /** Other names that practices use; none by default. */
+  readonly synonyms?: readonly string[];
   /** Months between services; absent for types without servicing. */
   readonly interval?: number;
   readonly requiresSerial?: boolean;

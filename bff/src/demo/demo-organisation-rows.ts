@@ -148,6 +148,16 @@ export function catalogueRows(): DemoRows {
     asset_category_tags: demoCategories.flatMap((category) =>
       category.sector ? [{ asset_category_id: categoryId(category), tag_id: tagId(category.sector) }] : [],
     ),
+    catalogue_synonyms: demoCategories
+      .flatMap(({ types }) => types)
+      .flatMap(({ name, synonyms = [] }) =>
+        synonyms.map((text) => ({
+          id: demoId(`synonym/${text}`),
+          entity_type: 'type' as const,
+          entity_id: demoId(`type/${name}`),
+          text,
+        })),
+      ),
     asset_types: demoCategories.flatMap((category) =>
       category.types.map(({ name }) => ({
         id: demoId(`type/${name}`),

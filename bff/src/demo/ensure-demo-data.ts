@@ -33,6 +33,7 @@ const order: readonly (keyof Database)[] = [
   'asset_category_tags',
   'asset_types',
   'asset_models',
+  'catalogue_synonyms',
   'supplier_asset_models',
   'asset_model_addition_requests',
   'fault_categories',

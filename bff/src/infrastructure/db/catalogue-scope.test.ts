@@ -42,7 +42,7 @@ describe('row-level security of the catalogue', () => {
         .insertInto('catalogue_synonyms')
         .values({ entity_type: 'type', entity_id: fixture.assetTypeId, text })
         .execute();
-    await add(provider, 'Steriliser');
+    await add(provider, 'Instrument washer');
     for (const scope of [...others, 'anonymous'] as const)
       await expect(add(scope, 'Stolen')).rejects.toThrow(/row-level security/);
     for (const scope of others) expect(await synonyms(scope)).toBeGreaterThan(0);
