@@ -11,6 +11,7 @@ import { ColumnsTable } from './ColumnsTable.tsx';
 import { DiscardButton } from './DiscardButton.tsx';
 import { FoundNotations } from './FoundNotations.tsx';
 import { usePreviewImport } from './import.data.ts';
+import { ImportedBefore } from './ImportedBefore.tsx';
 import { KeepColumnsButton } from './KeepColumnsButton.tsx';
 import {
   mappingProblem,
@@ -77,6 +78,7 @@ export function ColumnsStep({ assetImport, onView }: ImportStepProps) {
       )}
       <RecordTypeSelect assetImport={assetImport} onView={onView} />
       <ColumnNames assetImport={assetImport} />
+      <ImportedBefore assetImport={assetImport} />
       <OtherSheets assetImport={assetImport} />
       <TextEncoding assetImport={assetImport} />
       <RememberedMapping assetImport={assetImport} />

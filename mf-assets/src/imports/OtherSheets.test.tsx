@@ -25,7 +25,17 @@ afterEach(() => api.restore());
 function importOf(id: string): AssetImport {
   const found = imports.find((one) => one.id === id);
   if (!found) throw new Error(`There is no import ${id}`);
-  return found;
+  const applied = imports.filter((one) => one !== found && one.status === 'Completed');
+  return {
+    ...found,
+    appliedSheets: applied.map(({ recordType, sheet }) => ({
+      recordType,
+      sheet,
+      isSameFile: true,
+      appliedAt: '2026-11-26T10:00:00.000Z',
+      appliedByString: 'Olivia Grant',
+    })),
+  };
 }
 
 function addImport(changes: Partial<AssetImport>): AssetImport {
@@ -117,4 +127,23 @@ test('advises to choose a file again that cannot be uploaded', async () => {
       'The server could not be reached. If the file has changed since you chose it, choose the same file again.',
     ),
   ).toBeVisible();
+});
+
+test('says in the columns step that the sheet was imported before, and offers only sheets that were not', async () => {
+  addImport({ status: 'Completed' });
+  addImport({ status: 'Completed', sheet: 'Rooms', recordType: 'rooms' });
+  const again = addImport({ status: 'Uploaded' });
+  const { unmount } = open(`?batch=${again.id}`);
+  expect(
+    await screen.findByText(
+      'This sheet was imported on 26 Nov 2026 by Olivia Grant. Rows that are the same stay unchanged.',
+    ),
+  ).toBeVisible();
+  expect(screen.getByText(/^This workbook has another sheet with rows: Handpieces\./)).toBeVisible();
+  unmount();
+  change(again.id, { sheet: 'Rooms' });
+  open(`?batch=${again.id}`);
+  await screen.findByRole('heading', { name: 'Columns of register.xlsx' });
+  // Its rows were read as rooms, and are now read as assets.
+  expect(screen.queryByText(/was imported on/)).not.toBeInTheDocument();
 });

@@ -3,7 +3,6 @@ import { Button } from '@steward/shared-ui/action';
 import { Controls } from '@steward/shared-ui/form';
 import { useNavigate } from '@steward/shared-ui/page';
 import { Callout } from '@steward/shared-ui/wizard';
-import { useEffect } from 'react';
 import { paths } from '../paths.ts';
 import { workbookOf } from './chosen-workbook.ts';
 import { useUploadImport } from './import.data.ts';
@@ -14,18 +13,13 @@ export function OtherSheets({ assetImport }: { assetImport: AssetImport }) {
   const navigate = useNavigate();
   const records = recordTypeOf(assetImport);
   const { send, upload, error } = useUploadImport(records, (id) => void navigate(paths.import(id, records)));
-  // An older server omits the sheets, or whether they have rows.
-  const { sheets = [], sheet = null }: Partial<AssetImport> = assetImport;
+  // An older server omits the sheets, whether they have rows, or which were applied.
+  const { sheets = [], sheet = null, appliedSheets = [] }: Partial<AssetImport> = assetImport;
   const { id, status } = assetImport;
   const workbook = workbookOf(id);
-  useEffect(() => {
-    if (status === 'Completed' && sheet !== null) workbook?.appliedSheets.set(id, sheet);
-    else workbook?.appliedSheets.delete(id);
-  }, [id, status, sheet, workbook]);
-  const applied = new Map(workbook?.appliedSheets);
-  applied.delete(id);
+  const applied = appliedSheets.map((other) => other.sheet);
   // The sheet of an import that was undone can be imported again.
-  const hidden = new Set([...applied.values(), ...(status === 'Undone' ? [] : [sheet])]);
+  const hidden = new Set(status === 'Undone' ? applied : [...applied, sheet]);
   const names = sheets.flatMap(({ name, hasRows }) => (hasRows && !hidden.has(name) ? [name] : []));
   if (names.length === 0 || (status === 'Undone' && !workbook)) return null;
   return (

@@ -72,7 +72,9 @@ export function ResultStep({ assetImport, view, onView }: ImportStepProps) {
       {edited !== undefined && edited > 0 && (
         <ImportEdits key={assetImport.status} assetImport={assetImport} />
       )}
-      {assetImport.previewId !== null && <ImportRows assetImport={assetImport} view={view} onView={onView} />}
+      {isApplied && assetImport.previewId !== null && (
+        <ImportRows assetImport={assetImport} view={view} onView={onView} />
+      )}
     </>
   );
 }
@@ -138,12 +140,24 @@ function undoneText(assetImport: AssetImport): string {
   const rest =
     keptCount > 0
       ? `${plural(keptCount, `${one} that was edited since was`, `${many} that were edited since were`)} kept.`
-      : `The ${many} are as before.`;
+      : undoneCountsText(assetImport);
   return `${subject} was undone${by}${on(undoneAt)}. ${rest}`;
 }
 
 function on(instant: string | null): string {
   return instant === null ? '' : ` on ${formatDateTime(instant, readerTimeZone())}`;
+}
+
+/** What an undo that kept nothing did. */
+function undoneCountsText(assetImport: AssetImport): string {
+  const { create, change, delete: deleted } = assetImport.counts;
+  const [one, many] = nounOfRecords(assetImport);
+  const parts = [
+    ...(create > 0 ? [`${plural(create, `added ${one} was`, `added ${many} were`)} removed`] : []),
+    ...(change > 0 ? [`${plural(change, `changed ${one} is`, `changed ${many} are`)} as before`] : []),
+    ...(deleted > 0 ? [`${plural(deleted, `deleted ${one} was`, `deleted ${many} were`)} restored`] : []),
+  ];
+  return parts.length === 0 ? `The ${many} are as before.` : `${parts.join(', and ')}.`;
 }
 
 /** The exchange rates of the amounts. Columns that are read as pounds use none. */

@@ -2,8 +2,6 @@ interface ChosenWorkbook {
   readonly file: File;
   /** The imports that were made from the file: another import of the same file name can be of another practice. */
   readonly importIds: Set<string>;
-  /** The sheets of the applied imports, by the id of the import. */
-  readonly appliedSheets: Map<string, string>;
 }
 
 /** The workbook that the user has chosen last, until the page is closed. */
@@ -11,7 +9,7 @@ let chosen: ChosenWorkbook | undefined;
 
 /** Remembers the file of an import. */
 export function rememberWorkbook(file: File, importId: string): void {
-  if (chosen?.file !== file) chosen = { file, importIds: new Set(), appliedSheets: new Map() };
+  if (chosen?.file !== file) chosen = { file, importIds: new Set() };
   chosen.importIds.add(importId);
 }
 

@@ -74,6 +74,9 @@ function count(
     width: 96,
     minViewport: 1000,
     align: 'end',
-    cell: ({ counts }) => <span className="st-number">{formatCount(counts[name])}</span>,
+    cell: ({ counts, status }) => (
+      // Nothing of an import that was undone is there.
+      <span className="st-number">{status === 'Undone' ? '–' : formatCount(counts[name])}</span>
+    ),
   };
 }

@@ -204,6 +204,19 @@ export const assetImportSummary = z.object({
 });
 export type AssetImportSummary = z.infer<typeof assetImportSummary>;
 
+/** A sheet of a file that an import, which was not undone, has applied. */
+export const appliedSheet = z.object({
+  recordType: importRecordType,
+  /** Null for a CSV. */
+  sheet: z.nullable(z.string()),
+  /** Whether the content of the file is the same, and not only its name. */
+  isSameFile: z.boolean(),
+  appliedAt: instant,
+  /** The user who applied the import; null for an import from the command line. */
+  appliedByString: z.nullable(z.string()),
+});
+export type AppliedSheet = z.infer<typeof appliedSheet>;
+
 /** An import with all the details that its screen shows. */
 export const assetImport = z.extend(assetImportSummary, {
   columns: z.array(assetImportColumn),
@@ -220,6 +233,8 @@ export const assetImport = z.extend(assetImportSummary, {
   sheets: z.array(z.object({ name: z.string(), isHidden: z.boolean(), hasRows: z.boolean() })),
   /** The sheet that is imported; null for a CSV. */
   sheet: z.nullable(z.string()),
+  /** The sheets of the same file, or of files of the same name, that other imports have applied, the latest first; empty while the server works on the import. */
+  appliedSheets: z.array(appliedSheet),
   /** The number of the row with the column names; null in imports that are older than this property. */
   headerRow: z.nullable(z.int()),
   /** The first rows with content of the sheet. */

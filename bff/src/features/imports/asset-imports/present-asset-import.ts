@@ -43,7 +43,10 @@ export function presentSummary(row: ImportRow): AssetImportSummary {
 
 export function presentImport(
   row: ImportRow,
-  { fields, ...counts }: Pick<AssetImport, 'fields' | 'undecidedNamesCount' | 'uninvitedUsersCount'>,
+  {
+    fields,
+    ...counts
+  }: Pick<AssetImport, 'fields' | 'appliedSheets' | 'undecidedNamesCount' | 'uninvitedUsersCount'>,
 ): AssetImport {
   return {
     ...presentSummary(row),

@@ -13,6 +13,7 @@ import { pageOfRows } from '../../../infrastructure/http/page-of-rows.ts';
 import { notFound } from '../../../infrastructure/http/problems.ts';
 import type { Rows } from '../../../infrastructure/http/serve.ts';
 import { groupImportFor, groupImportOf } from '../engine/group-imports.ts';
+import { listAppliedSheets } from './applied-sheets.queries.ts';
 import { countUninvited } from '../imported-users/imported-users.queries.ts';
 import { countUndecidedNames } from '../import-names/import-names.queries.ts';
 import {
@@ -50,6 +51,7 @@ export async function getAssetImport(ctx: Context, { id }: { id: string }): Prom
   const { kind } = await groupImportFor(db, { recordType: row.kind, groupId: row.group_id });
   return presentImport(row, {
     fields: presentFields(kind),
+    appliedSheets: await listAppliedSheets(db, actor, row),
     undecidedNamesCount: row.kind === 'assets' ? await countUndecidedNames(db, actor, id) : 0,
     uninvitedUsersCount: row.kind === 'users' ? await countUninvited(db, actor, id) : 0,
   });
