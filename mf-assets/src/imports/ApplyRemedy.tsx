@@ -24,7 +24,7 @@ export function ApplyRemedy({ assetImport, cause, onView }: ApplyRemedyProps) {
   const input =
     remedy === 'createPlaces'
       ? { ...previewInputOf(assetImport), createPlaces: true }
-      : withReading(assetImport, unreadableField === null ? [] : [unreadableField], readings[remedy]);
+      : withReading(assetImport, fieldsOf(remedy, unreadableField), readings[remedy]);
   const label = labelOf(remedy, recordTypeOf(assetImport));
   return (
     <>
@@ -42,10 +42,18 @@ export function ApplyRemedy({ assetImport, cause, onView }: ApplyRemedyProps) {
 const readings: Readonly<Record<Exclude<ImportRemedy, 'createPlaces'>, ColumnReading>> = {
   readAsPounds: { readsAsPounds: true },
   readAsFirstDay: { readsMonthsAsFirstDay: true },
+  useReportDay: { resolvesOnReportDay: true },
 };
+
+/** The fields of which the columns are read in another way: the status for a missing day, else the field that cannot be read. */
+function fieldsOf(remedy: ImportRemedy, unreadableField: string | null): readonly string[] {
+  if (remedy === 'useReportDay') return ['status'];
+  return unreadableField === null ? [] : [unreadableField];
+}
 
 function labelOf(remedy: ImportRemedy, recordType: ImportRecordType): string {
   if (remedy === 'readAsPounds') return 'Read these numbers as pounds';
   if (remedy === 'readAsFirstDay') return 'Use the first day of these months';
+  if (remedy === 'useReportDay') return 'Use the day of the report';
   return placesLabels[recordType] ?? '';
 }

@@ -55,6 +55,7 @@ export function ColumnReadings(props: ColumnReadingsProps) {
   };
   // The cause of refused rows offers this reading; here the user can take it back.
   const monthColumns = columns.filter(({ at }) => readings[at]?.readsMonthsAsFirstDay !== undefined);
+  const reportDayColumns = columns.filter(({ at }) => readings[at]?.resolvesOnReportDay !== undefined);
   const amountColumns = columns.filter(({ field }) => amounts.has(field));
   const readAsPounds = amountColumns.filter(({ at }) => readings[at]?.readsAsPounds === true);
   const vatColumns = amountColumns.filter(
@@ -140,6 +141,17 @@ export function ColumnReadings(props: ColumnReadingsProps) {
           </Controls>
         </Section>
       )}
+      {reportDayColumns.map(({ header, at }) => (
+        <Section key={header} title="Resolved faults without a day">
+          <Controls>
+            <CheckboxFilter
+              label="Use the day of the report"
+              checked={readings[at]?.resolvesOnReportDay === true}
+              onChange={(resolvesOnReportDay) => change(at, { resolvesOnReportDay })}
+            />
+          </Controls>
+        </Section>
+      ))}
     </>
   );
 }

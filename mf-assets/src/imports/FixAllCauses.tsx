@@ -12,7 +12,7 @@ interface FixAllCausesProps extends Pick<StepProps, 'onView'> {
   assetImport: AssetImport;
   choices: Choices;
   /** An older server sends neither `suggestion` nor `unreadableField`. */
-  causes: readonly Partial<Pick<AssetImportCause, 'suggestion' | 'unreadableField' | 'remedy'>>[];
+  causes: readonly Partial<Pick<AssetImportCause, 'suggestion' | 'unreadableField' | 'remedy' | 'choice'>>[];
 }
 
 /** Fixes several causes at once: creates all missing places, uses all suggested names or chosen values, or keeps all texts that can't be read. */
@@ -20,8 +20,8 @@ export function FixAllCauses({ assetImport, causes, choices, onView }: FixAllCau
   const suggestions = causes.flatMap(({ suggestion }) => suggestion ?? []);
   const names = new Set(suggestions.map(({ field, from }) => `${field} ${from.toLowerCase()}`));
   const unreadable = causes
-    // A cause with a remedy has a better way out.
-    .filter((cause) => 'suggestion' in cause && !cause.remedy)
+    // A cause with a remedy, a suggestion or a choice has a better way out.
+    .filter((cause) => 'suggestion' in cause && !cause.remedy && !cause.suggestion && !cause.choice)
     .flatMap(({ unreadableField }) => unreadableField ?? [])
     .filter((field) => keepsTexts(assetImport, field) && !isRequired(assetImport, field));
   const shared = { assetImport, onView };

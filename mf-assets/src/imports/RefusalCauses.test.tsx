@@ -141,6 +141,24 @@ test('creates missing places and reads amounts as pounds from their causes', asy
   });
 });
 
+test('resolves faults without a day on the day of their report', async () => {
+  found = plannedImportFixture({
+    recordType: 'faults',
+    mapping: [
+      { column: 0, field: 'status' },
+      { column: 1, field: 'dateResolved' },
+    ],
+  });
+  api.on(assetImports.preview, () => found);
+  const reason = 'A resolved fault needs the day it was resolved';
+  const { user } = openWith({ column: 'Fixed on', reason, unreadableField: null, remedy: 'useReportDay' });
+  await user.click(await screen.findByRole('button', { name: `Use the day of the report: ${reason}` }));
+  const calls = api.calls.filter(({ endpoint }) => endpoint.id === 'assetImports.preview');
+  expect(calls.map(({ input }) => input)).toMatchObject([
+    { mapping: [{ field: 'status', resolvesOnReportDay: true }, { field: 'dateResolved' }] },
+  ]);
+});
+
 test('has one button for all missing places', async () => {
   const causes = ['Leeds', 'York'].map((name) => ({
     column: 'Site',

@@ -35,9 +35,14 @@ export function columnReadingsOf({
   return columns.map((_, at) => {
     const found = mapping.find(({ column }) => column === at);
     if (!found) return {};
-    const { leavesUnreadableEmpty, readsAsPounds, readsMonthsAsFirstDay } = found;
+    const { leavesUnreadableEmpty, readsAsPounds, readsMonthsAsFirstDay, resolvesOnReportDay } = found;
     const { keepsUnreadableTexts, takesOffVat, replacements } = found;
-    const readings = { leavesUnreadableEmpty, readsAsPounds, readsMonthsAsFirstDay };
+    const readings = {
+      leavesUnreadableEmpty,
+      readsAsPounds,
+      readsMonthsAsFirstDay,
+      resolvesOnReportDay,
+    };
     return omitUndefined({ ...readings, keepsUnreadableTexts, takesOffVat, replacements });
   });
 }

@@ -56,7 +56,7 @@ export type ImportRemedy = z.infer<typeof importRemedy>;
 export const importSuggestion = z.object({ field: z.string(), from: z.string(), to: z.string() });
 export type ImportSuggestion = z.infer<typeof importSuggestion>;
 
-/** A text that is none of the values of a field with a few values, such as a role. */
+/** A text that is none of the values of a field with a few values, such as a role, or an unknown name of a location or a supplier without a suggestion. */
 export const importChoice = z.object({ field: z.string(), from: z.string() });
 export type ImportChoice = z.infer<typeof importChoice>;
 
@@ -74,7 +74,7 @@ export const assetImportCause = z.object({
   currency: z.optional(importCurrency),
   /** A known name that the text of the cells is probably meant to be; null if none is close. */
   suggestion: z.nullable(importSuggestion),
-  /** The text of the cells and the values that the field can have; null for other fields. */
+  /** The text of the cells and the values or known names that the field can have; null for other fields, and if there are more than 200 names. */
   choice: z.nullable(z.extend(importChoice, { values: z.array(z.string()) })),
 });
 export type AssetImportCause = z.infer<typeof assetImportCause>;

@@ -114,9 +114,9 @@ export function presentRow({
 
 export function presentCause(
   { row_count: rowCount, unreadable_field: unreadableField, currency, choice, ...cause }: CauseRow,
-  { fields }: Pick<ImportKind, 'fields'>,
+  { fields, knownNames }: Pick<ImportKind, 'fields'> & { knownNames: ReadonlyMap<string, readonly string[]> },
 ): AssetImportCause {
-  const values = choice && fields[choice.field]?.choices;
+  const values = choice && (fields[choice.field]?.choices ?? knownNames.get(choice.field));
   return {
     ...cause,
     rowCount,

@@ -26,6 +26,7 @@ import {
   listImports,
   listPreviewRows,
 } from './asset-imports.queries.ts';
+import { knownNamesOf } from './known-names.ts';
 import {
   presentCause,
   presentEdit,
@@ -79,12 +80,14 @@ export async function listAssetImportCauses(
   const { kind: recordType, group_id: groupId } = await getRow(ctx, input.id);
   const { db, actor } = ctx;
   const { kind } = await groupImportFor(db, { recordType, groupId });
+  const causes = await listCauses(db, actor, input);
+  const knownNames = await knownNamesOf(db, actor.scope, causes);
   const queries = {
-    rows: listCauses(db, actor, input),
+    rows: Promise.resolve(causes),
     totalCount: () => countCauses(db, actor, input.id),
     isShort: true,
   };
-  return pageOfRows(input, queries, (cause) => presentCause(cause, kind));
+  return pageOfRows(input, queries, (cause) => presentCause(cause, { ...kind, knownNames }));
 }
 
 /** A page of the records that users have changed since the import. For an undone import, those that the undo kept. */

@@ -217,6 +217,7 @@ describe('a register with refused rows', () => {
         rowNumber: 4,
         column: 'Location',
         reason: "There is no location 'Nowhere'; --create-locations adds missing ones",
+        choice: { field: 'location', from: 'Nowhere' },
       },
       {
         rowNumber: 5,
@@ -251,6 +252,7 @@ describe('a register with refused rows', () => {
         rowNumber: 2,
         column: 'Location',
         reason: expect.stringContaining("2 locations are named 'Truro': add the postcode, or enter the ref"),
+        choice: { field: 'location', from: 'Truro' },
       },
     ]);
   });

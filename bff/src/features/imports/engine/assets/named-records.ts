@@ -1,4 +1,12 @@
-import { type ImportRemedy, type ImportSuggestion, omitUndefined } from '@steward/shared-api';
+import {
+  type ImportChoice,
+  type ImportRemedy,
+  type ImportSuggestion,
+  omitUndefined,
+} from '@steward/shared-api';
+import type { EmptiedValue } from '../custom-fields/custom-values.ts';
+import { emptiedAs } from '../fields/kept-columns.ts';
+import type { Planning } from '../import-kind.ts';
 import { modelFields } from '../catalogue/known-models.ts';
 import type { Models } from '../catalogue/models.ts';
 import type { Rejection } from '../fields/field.ts';
@@ -16,6 +24,7 @@ export interface Refusal {
   readonly isMissingInCatalogue?: boolean;
   readonly remedy?: ImportRemedy;
   readonly suggestion?: ImportSuggestion;
+  readonly choice?: ImportChoice;
   /** Whether the cells of the field can be left empty instead. */
   readonly canBeEmptied?: boolean;
   /** The column of the field in the file by default. */
@@ -34,11 +43,19 @@ interface Known {
   readonly suppliers: SupplierNames;
   /** The location of rows that name none. */
   readonly defaultLocation: string | undefined;
+  readonly readingOf: Planning['readingOf'];
   /** Notes that a name is read as a known one. */
   readonly onReadAs: (rowNumber: number, note: string) => void;
 }
 
 const noIds: Ids = { modelId: undefined, locationId: undefined, roomId: undefined, supplierId: undefined };
+
+interface FoundRecords {
+  readonly ids: Ids;
+  readonly refusals: readonly Refusal[];
+  /** Names that are not found and are left empty. */
+  readonly emptied: readonly EmptiedValue[];
+}
 
 /** Finds the models, locations, rooms and suppliers that rows name. */
 export class NamedRecords {
@@ -49,10 +66,10 @@ export class NamedRecords {
   }
 
   /** The ids of the records that are found, and the reasons why others are not. A name in an unreadable cell has no reason of its own. */
-  find({ number, values, problems = [] }: AssetRow): { ids: Ids; refusals: readonly Refusal[] } {
+  find({ number, values, problems = [] }: AssetRow): FoundRecords {
     const unreadable = new Set(problems.flatMap(({ field }) => field ?? []));
     // Without its id, the row of a stored asset looks like a new one.
-    if (unreadable.has('id')) return { ids: noIds, refusals: [] };
+    if (unreadable.has('id')) return { ids: noIds, refusals: [], emptied: [] };
     const refusals: Refusal[] = [];
     const model = this.#modelOf(values, number, unreadable);
     if (model && 'reason' in model) refusals.push(model);
@@ -75,8 +92,10 @@ export class NamedRecords {
       refusals.push({ field: 'room', reason: 'A room needs its location' });
     const supplier =
       values.serviceSupplier === undefined ? undefined : this.#supplierOf(values.serviceSupplier, number);
-    if (supplier && 'reason' in supplier) refusals.push(supplier);
+    const empty = supplier && 'reason' in supplier ? this.#emptied(supplier, values.serviceSupplier) : [];
+    if (supplier && 'reason' in supplier && empty.length === 0) refusals.push(supplier);
     return {
+      emptied: empty,
       ids: {
         modelId: found?.id,
         unlistedModel: found?.unlisted,
@@ -95,6 +114,12 @@ export class NamedRecords {
     return this.#known.models.find(values, number);
   }
 
+  /** The name of a supplier that is not found, if the user leaves such cells empty. */
+  #emptied({ field, reason }: Refusal, text = ''): readonly EmptiedValue[] {
+    const empty = emptiedAs(this.#known.readingOf(field), { mayKeep: true });
+    return empty ? [{ field, reason, text, ...empty }] : [];
+  }
+
   #supplierOf(name: string, rowNumber: number): { id: string } | Refusal {
     const field = 'serviceSupplier';
     const found = this.#known.suppliers.find(name);
@@ -110,7 +135,7 @@ export class NamedRecords {
         ? 'add it under Practice Settings first'
         : `correct the name (is it '${closestName}'?), or add it under Practice Settings first`;
     const reason = `There is no service supplier '${name}': ${advice}`;
-    return refusalOf(field, name, { reason, ...omitUndefined({ closestName }) });
+    return { canBeEmptied: true, ...refusalOf(field, name, { reason, ...omitUndefined({ closestName }) }) };
   }
 }
 

@@ -66,6 +66,7 @@ export async function planAssets(
     const records = new NamedRecords({
       models,
       locations: resolver,
+      readingOf: planning.readingOf,
       onReadAs: (rowNumber, note) => of.noteInPreview(rowNumber, note),
       suppliers: new SupplierNames(
         suppliers.filter((supplier) => supplier.is_service_provider),
@@ -151,8 +152,10 @@ class AssetPlanner {
     const { id } = given.values;
     const ofId = id === undefined ? undefined : this.#known.assets.withId(id);
     const values = ofId ? this.#known.names.withoutUnchanged(given.values, ofId) : given.values;
-    const row = { ...given, values };
-    const { ids, refusals } = this.#known.records.find(row);
+    const { ids, refusals, emptied } = this.#known.records.find({ ...given, values });
+    const cells = this.#emptiedCells(emptied);
+    this.#plan.leaveEmpty(given.number, cells);
+    const row = { ...given, values: withKeptTexts(values, cells) };
     if (id !== undefined && !ofId) return { row, ids, refusals: [unknownId] };
     const hasProblem = refusals.length > 0 || row.problems.length > 0;
     return { row, ids, refusals: hasProblem ? [...refusals, ...this.#customRefusal(row, ids)] : [] };

@@ -12,7 +12,7 @@ interface Refusal {
 
 /** A value that is left empty. */
 export interface EmptiedValue {
-  readonly field: CustomFieldName;
+  readonly field: string;
   readonly reason: string;
   readonly text: string;
   readonly isTextKept: boolean;

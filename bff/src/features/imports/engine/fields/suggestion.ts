@@ -1,10 +1,15 @@
-import type { ImportSuggestion } from '@steward/shared-api';
+import type { ImportChoice, ImportSuggestion } from '@steward/shared-api';
 import type { Rejection } from './field.ts';
 
-/** A rejected name, with the suggestion to read it as the closest known name. */
+/** A rejected name, with the suggestion to read it as the closest known name, else with the choice of a known name. */
 export function withSuggestion(
   { closestName: to, ...rejection }: Rejection,
   { field, from }: Pick<ImportSuggestion, 'field' | 'from'>,
-): Omit<Rejection, 'closestName'> & { readonly suggestion?: ImportSuggestion } {
-  return to === undefined ? rejection : { ...rejection, suggestion: { field, from, to } };
+): Omit<Rejection, 'closestName'> & {
+  readonly suggestion?: ImportSuggestion;
+  readonly choice?: ImportChoice;
+} {
+  return to === undefined
+    ? { ...rejection, choice: { field, from } }
+    : { ...rejection, suggestion: { field, from, to } };
 }

@@ -94,9 +94,10 @@ export class LocationResolver {
    */
   location(wanted: string, rowNumber: number, postcode?: string): Parsed<string> {
     const found = this.#find(wanted, postcode);
-    if (found) return found;
-    const place = this.#placeOf(wanted, postcode);
     const replacement = replacementOf(this.#options.replacements?.location, wanted);
+    // The user can also choose one of several locations of a name.
+    if (found && ('value' in found || replacement === undefined)) return found;
+    const place = this.#placeOf(wanted, postcode);
     if (replacement === undefined) return this.#createOrRefuse(place, rowNumber);
     const replaced = this.#find(replacement, place.postcode);
     // The known name may be at other postcodes only: then the row means another location.

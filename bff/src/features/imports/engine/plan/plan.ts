@@ -115,7 +115,7 @@ export class Plan {
   }
 
   leaveEmpty(rowNumber: number, cells: readonly EmptiedCell[]): void {
-    if (cells.length > 0) this.emptied.set(rowNumber, [...cells]);
+    if (cells.length > 0) this.emptied.set(rowNumber, [...(this.emptied.get(rowNumber) ?? []), ...cells]);
   }
 
   delete(rowNumber: number, { id, version }: StoredRow): void {

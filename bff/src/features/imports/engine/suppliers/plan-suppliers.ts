@@ -99,15 +99,18 @@ function change(
   return undefined;
 }
 
+interface ContactsInFile {
+  readonly phone: string | undefined;
+  readonly email: string | undefined;
+  readonly website: string | undefined;
+}
+
 /** Whether the file has another value than the stored one. */
-function differs(
-  stored: StoredSupplier,
-  values: Pick<SupplierValues, 'phone' | 'email' | 'website'>,
-): boolean {
+function differs(stored: StoredSupplier, { phone, email, website }: ContactsInFile): boolean {
   const pairs = [
-    [stored.phone, values.phone],
-    [stored.email, values.email],
-    [stored.website, values.website],
+    [stored.phone, phone],
+    [stored.email, email],
+    [stored.website, website],
   ];
   return pairs.some(([before, after]) => after !== undefined && after !== before);
 }

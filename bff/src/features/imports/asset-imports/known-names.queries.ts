@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../infrastructure/db/schema.ts';
+import { locationsInScope, suppliersInScope } from '../../../infrastructure/scope/in-scope.queries.ts';
+import type { Scope } from '../../../infrastructure/session/actor.ts';
+
+/** The labels of the visible locations, up to a limit. */
+export async function listLocationLabels(db: Kysely<Database>, scope: Scope, limit: number) {
+  const rows = await locationsInScope(db, scope)
+    .select('location.label')
+    .orderBy('location.label')
+    .limit(limit)
+    .execute();
+  // An address in a label can have line breaks, which separate names.
+  return rows.map(({ label }) => label.replaceAll(/\s+/g, ' '));
+}
+
+/** The names of the suppliers that service equipment, up to a limit. */
+export async function listServiceSupplierNames(db: Kysely<Database>, scope: Scope, limit: number) {
+  const rows = await suppliersInScope(db, scope)
+    .where('supplier.is_service_provider', '=', true)
+    .select('supplier.name')
+    .distinct()
+    .orderBy('supplier.name')
+    .limit(limit)
+    .execute();
+  return rows.map(({ name }) => name);
+}
