@@ -15,6 +15,7 @@ import type { ImportKind } from '../engine/import-kind.ts';
 import { getAssetImport } from '../asset-imports/read-asset-imports.ts';
 import type { FieldTexts } from './corrected-sheet.ts';
 import {
+  type CorrectedTexts,
   countOtherCorrections,
   findRefusedTexts,
   listRowsWithText,
@@ -50,7 +51,8 @@ export async function correctImportRow(ctx: Context, { id, rowNumber, cells }: I
     at: ctx.now,
     previewId: stored.preview_id,
   };
-  const ofRow: [number, FieldTexts][] = before ? [[rowNumber, texts]] : [];
+  const replaced = Object.fromEntries(Object.keys(texts).map((field) => [field, before?.[field] ?? '']));
+  const ofRow: [number, CorrectedTexts][] = before ? [[rowNumber, { texts, replaced }]] : [];
   await storeCorrections(ctx.db, correction, new Map([...others, ...ofRow]));
   await requestWork(ctx.db, id, { status: 'Planning', by: authorOf(ctx), at: ctx.now });
   const { kind } = await groupImportFor(ctx.db, { recordType: stored.kind, groupId: stored.group_id });
@@ -73,13 +75,19 @@ async function equalCells(
   { db }: Context,
   id: string,
   { rowNumber, cells }: Pick<Input, 'rowNumber' | 'cells'>,
-): Promise<Map<number, FieldTexts>> {
-  const others = new Map<number, FieldTexts>();
+): Promise<Map<number, CorrectedTexts>> {
+  const others = new Map<number, CorrectedTexts>();
   for (const { field, text, replaces } of cells) {
     if (replaces === undefined) continue;
     // oxlint-disable-next-line no-await-in-loop -- A row has few corrected cells.
     for (const other of await listRowsWithText(db, id, { field, text: replaces }))
-      if (other !== rowNumber) others.set(other, { ...others.get(other), [field]: text.trim() });
+      if (other !== rowNumber) {
+        const { texts, replaced } = others.get(other) ?? { texts: {}, replaced: {} };
+        others.set(other, {
+          texts: { ...texts, [field]: text.trim() },
+          replaced: { ...replaced, [field]: replaces },
+        });
+      }
   }
   return others;
 }

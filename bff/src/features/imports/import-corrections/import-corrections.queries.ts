@@ -135,20 +135,27 @@ interface Correction {
   readonly previewId: string | null;
 }
 
-/** Stores corrected cells by the number of the row. The other corrected cells of a row stay. */
+/** The corrected texts of a row, and the texts that they replace. */
+export interface CorrectedTexts {
+  readonly texts: FieldTexts;
+  readonly replaced: FieldTexts;
+}
+
+/** Stores corrected cells by the number of the row. The other corrected cells of a row stay, and so do the texts that were replaced first. */
 export async function storeCorrections(
   db: Queryable,
   { importId, groupId, by, at, previewId }: Correction,
-  texts: Corrections,
+  corrected: ReadonlyMap<number, CorrectedTexts>,
 ): Promise<void> {
   await db
     .insertInto('import_corrections')
     .values(
-      [...texts].map(([rowNumber, ofRow]) => ({
+      [...corrected].map(([rowNumber, { texts, replaced }]) => ({
         import_batch_id: importId,
         group_id: groupId,
         row_number: rowNumber,
-        texts: toJsonb(ofRow),
+        texts: toJsonb(texts),
+        replaced: toJsonb(replaced),
         corrected_by: by,
         corrected_at: at,
         preview_id: previewId,
@@ -157,6 +164,7 @@ export async function storeCorrections(
     .onConflict((conflict) =>
       conflict.columns(['import_batch_id', 'row_number']).doUpdateSet((eb) => ({
         texts: sql<string>`import_corrections.texts || excluded.texts`,
+        replaced: sql<string>`excluded.replaced || import_corrections.replaced`,
         corrected_by: eb.ref('excluded.corrected_by'),
         corrected_at: eb.ref('excluded.corrected_at'),
         preview_id: eb.ref('excluded.preview_id'),
@@ -173,7 +181,8 @@ export async function deleteCorrections(
 ): Promise<void> {
   if (fields !== undefined) {
     await sql`
-      update import_corrections set texts = texts - ${[...fields]}::text[]
+      update import_corrections
+      set texts = texts - ${[...fields]}::text[], replaced = replaced - ${[...fields]}::text[]
       where import_batch_id = ${importId}`.execute(db);
   }
   await db

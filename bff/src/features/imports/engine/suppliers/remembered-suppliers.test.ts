@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { AssetImport, ImportRecordType } from '@steward/shared-api';
 import { olivia } from '../../../../../test/fixtures/demo-users.ts';
 import { ImportClient } from '../../../../../test/fixtures/imports/import-client.ts';
@@ -111,4 +111,47 @@ it('refuses a name again that the user no longer reads as the supplier of an ear
   };
   expect(await again()).toMatchObject(declined);
   expect(await again()).toMatchObject(declined);
+});
+
+describe('a supplier that was typed for a refused row', () => {
+  const correct = ({ id }: AssetImport, rowNumber: number, text: string, replaces?: string) =>
+    portal.call(olivia, `POST /asset-imports/${id}/corrections`, {
+      json: {
+        rowNumber,
+        cells: [{ field: 'serviceSupplier', text, ...(replaces === undefined ? {} : { replaces }) }],
+      },
+    });
+  const applyCorrected = async ({ id }: AssetImport) => {
+    await client.work();
+    return client.apply(await client.get(id));
+  };
+
+  it('is found by the name of the file in later imports, also after a second correction', async () => {
+    const name = `Bright Tram ${mark}`;
+    const assets = await previewAssets([...assetLines(name), assetLines(name, '2')[1] ?? '']);
+    await correct(assets, 2, `Nobody ${mark}`);
+    await client.work();
+    await correct(assets, 2, supplier);
+    await client.work();
+    await correct(assets, 3, supplier, name);
+    expect(await applyCorrected(assets)).toMatchObject({ status: 'Completed', counts: { create: 2 } });
+    const services = await previewServices(name);
+    expect(services).toMatchObject({ counts: { create: 1, refused: 0 } });
+    expect(services.notice).toContain(`'${name}' is read as '${supplier}', as in an earlier import.`);
+  });
+
+  it('is not found if the rows of the import have different suppliers', async () => {
+    const name = `Bright Boat ${mark}`;
+    const other = `Elm ${mark}`;
+    const owner = demoGroups[0]?.id ?? '';
+    await portal.db
+      .insertInto('suppliers')
+      .values({ name: other, owning_group_id: owner, is_service_provider: true })
+      .execute();
+    const assets = await previewAssets([...assetLines(name), assetLines(name, '2')[1] ?? '']);
+    await correct(assets, 2, supplier);
+    await correct(assets, 3, other);
+    expect(await applyCorrected(assets)).toMatchObject({ status: 'Completed', counts: { create: 2 } });
+    expect(await previewServices(name)).toMatchObject({ counts: { create: 0, refused: 1 } });
+  });
 });
