@@ -130,6 +130,7 @@ export const dentalCatalogue: readonly DemoCategory[] = [
       },
       {
         name: 'Panoramic and CBCT units',
+        synonyms: ['OPG', 'CBCT scanner'],
         interval: 12,
         requiresSerial: true,
         requiresBarcode: true,

@@ -174,7 +174,6 @@ export const veterinaryCatalogue: readonly DemoCategory[] = [
       },
       {
         name: 'Weighing scales',
-        synonyms: ['Scales'],
         interval: 12,
         price: [180, 890],
         weight: 8,
