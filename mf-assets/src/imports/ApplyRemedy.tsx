@@ -53,7 +53,7 @@ function fieldsOf(remedy: ImportRemedy, unreadableField: string | null): readonl
 
 function labelOf(remedy: ImportRemedy, recordType: ImportRecordType): string {
   if (remedy === 'readAsPounds') return 'Read these numbers as pounds';
-  if (remedy === 'readAsFirstDay') return 'Use the first day of these months';
+  if (remedy === 'readAsFirstDay') return 'Use the first day of these months or years';
   if (remedy === 'useReportDay') return 'Use the day of the report';
   return placesLabels[recordType] ?? '';
 }

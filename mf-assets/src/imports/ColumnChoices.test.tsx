@@ -87,10 +87,12 @@ test('takes back the first day of months, only in columns in which it was chosen
   const bought = { column: 3, field: 'datePurchased' };
   const mapping = [...found.mapping, { ...bought, readsMonthsAsFirstDay: true }];
   const { user } = openWith({ ...found, mapping });
-  const months = await screen.findByRole('checkbox', { name: 'Read months in “Colour” as the first day' });
+  const months = await screen.findByRole('checkbox', {
+    name: 'Read months and years in “Colour” as their first day',
+  });
   expect(months).toBeChecked();
   expect(
-    screen.queryByRole('checkbox', { name: 'Read months in “Kit” as the first day' }),
+    screen.queryByRole('checkbox', { name: 'Read months and years in “Kit” as their first day' }),
   ).not.toBeInTheDocument();
   await user.click(months);
   await user.click(screen.getByRole('button', { name: 'Show preview' }));

@@ -127,13 +127,13 @@ export function ColumnReadings(props: ColumnReadingsProps) {
         </Section>
       )}
       {monthColumns.length > 0 && (
-        <Section title="Months without a day">
-          <p>Tick a column to read a month such as Jan 2026 as its first day.</p>
+        <Section title="Months and years without a day">
+          <p>Tick a column to read a month such as Jan 2026, or a year such as 2026, as its first day.</p>
           <Controls>
             {monthColumns.map(({ header, at }) => (
               <CheckboxFilter
                 key={header}
-                label={`Read months in “${header}” as the first day`}
+                label={`Read months and years in “${header}” as their first day`}
                 checked={readings[at]?.readsMonthsAsFirstDay === true}
                 onChange={(readsMonthsAsFirstDay) => change(at, { readsMonthsAsFirstDay })}
               />

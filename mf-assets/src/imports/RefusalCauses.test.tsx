@@ -196,7 +196,7 @@ test('uses the first day of months from their cause', async () => {
     remedy: 'readAsFirstDay',
   });
   await user.click(
-    await screen.findByRole('button', { name: `Use the first day of these months: ${noDay}` }),
+    await screen.findByRole('button', { name: `Use the first day of these months or years: ${noDay}` }),
   );
   const calls = api.calls.filter(({ endpoint }) => endpoint.id === 'assetImports.preview');
   expect(calls.map(({ input }) => input)).toMatchObject([

@@ -92,7 +92,7 @@ const assetImportReading = {
   leavesUnreadableEmpty: optionalFlag,
   /** If true, amounts in another currency are read as pounds, with the same number; otherwise they cannot be read. */
   readsAsPounds: optionalFlag,
-  /** If true, a month without a day is read as the first day of the month; otherwise it cannot be read. */
+  /** If true, a month or a year without a day is read as its first day; otherwise it cannot be read. */
   readsMonthsAsFirstDay: optionalFlag,
   /** If true, resolved faults without the day of their resolution get the day of their report; otherwise they are refused. It is a choice for the column of the status. */
   resolvesOnReportDay: optionalFlag,

@@ -200,7 +200,7 @@ export function helpText(): string {
     '  --pounds COLUMN        reads amounts of this column in another currency as pounds, with the same number',
     '  --rate EUR=0.8543      converts amounts in this currency to pounds: 1 euro = £0.8543; can be given once for each',
     `                         currency (${importCurrency.options.join(', ')}). Columns with --pounds are not converted.`,
-    '  --first-day COLUMN     reads months without a day in this column, such as Jan 2026, as the first day of the month',
+    '  --first-day COLUMN     reads months and years without a day in this column, such as Jan 2026 and 2026, as their first day',
     '  --report-day COLUMN    gives resolved faults without the day of their resolution the day of their report; the column of the status',
     '  --take-off-vat COLUMN  takes 20% VAT off the amounts of this column',
     '  --sheet NAME           the sheet of a workbook; by default the visible one with the most column names',

@@ -41,12 +41,14 @@ function localNumbers(text: string): readonly [number, number, number] | undefin
 /**
  * Reads 2026-01-31 (with or without a time), 20260131, 31/1/2026, 31.01.26, 31 Jan 2026, January 31, 2026 and the day numbers of Excel.
  * Without a rule, a date that is possible in one order only is read in this order, and others with the day first.
- * Refuses a date that does not exist (31/02/2026), and a month without a day (Jan 2026, 2026-01, 01/2026) unless the rules read it as the first day of the month.
+ * Refuses a date that does not exist (31/02/2026), and a month or a year without a day (Jan 2026, 2026-01, 01/2026, 2026) unless the rules read it as the first day of the month or the year.
  */
 export function parseDay(text: string, rules: ReadingRules): Parsed<string> {
   const words = withoutTime(text);
   const month = monthOnly(words);
   if (month) return firstDay(text, month, rules);
+  const year = /^(?:19|20)\d{2}$/.exec(words);
+  if (year) return firstDay(text, { year: Number(words), month: undefined }, rules);
   const found = numeric(words, rules) ?? named(words);
   if (found === undefined)
     return excelDay(words) ?? { reason: `${quoted(text)} is not a date such as 31/01/2026 or 2026-01-31` };
@@ -103,25 +105,33 @@ function named(text: string): Day | undefined {
   return month === 0 ? undefined : { year: fullYear(year ?? ''), month, day: Number(day) };
 }
 
-/** The month of Jan 2026, January 2026, Jan '26, 2026-01 and 01/2026. Jan 26 can be a day without a year. */
+/** The month of Jan 2026, January 2026, Jan '26, Jan-26, 2026-01 and 01/2026. Jan 26 can be a day without a year. */
 function monthOnly(text: string): Omit<Day, 'day'> | undefined {
   const yearLast = /^(\d{1,2})[-/. ](\d{4})$/.exec(text);
   const yearFirst = /^(\d{4})[-/ ](\d{1,2})$/.exec(text);
   const [digits, year] = yearLast ? yearLast.slice(1) : [yearFirst?.[2], yearFirst?.[1]];
   const number = Number(digits ?? 0);
   if (number >= 1 && number <= 12) return { year: Number(year), month: number };
-  const words = /^([a-z]{3,9})\.?,?[-/. ]*(\d{4}|['’]\d{2})$/i.exec(text);
-  const [, name = '', namedYear = ''] = words ?? [];
+  const words = /^([a-z]{3,9})(?:\.?,?[-/. ]*(\d{4}|['’]\d{2})|-(\d{2}))$/i.exec(text);
+  const [, name = '', namedYear = words?.[3] ?? ''] = words ?? [];
   const at = monthNames.findIndex((month) => name !== '' && month.startsWith(name.toLowerCase()));
   return at < 0 ? undefined : { year: fullYear(namedYear.replace(/^['’]/, '')), month: at + 1 };
 }
 
-function firstDay(text: string, month: Omit<Day, 'day'>, rules: ReadingRules): Parsed<string> {
-  const parsed = existing(text, { ...month, day: 1 });
+/** The first day of a month, or of a year without a month. */
+function firstDay(
+  text: string,
+  { year, month }: { readonly year: number; readonly month: number | undefined },
+  rules: ReadingRules,
+): Parsed<string> {
+  const parsed = existing(text, { year, month: month ?? 1, day: 1 });
   if ('reason' in parsed || rules.readsMonthsAsFirstDay === true) return parsed;
   return {
     remedy: 'readAsFirstDay',
-    reason: 'The date has a month but no day: enter full dates, or choose the first day of the month',
+    reason:
+      month === undefined
+        ? 'The date has only a year: enter full dates, or choose the first day of the year'
+        : 'The date has a month but no day: enter full dates, or choose the first day of the month',
   };
 }
 

@@ -30,7 +30,7 @@ export interface ReadingRules {
   readonly currencyOfColumn?: Currency | undefined;
   /** Amounts of these currencies are converted to pounds. */
   readonly exchangeRates?: readonly ExchangeRate[] | undefined;
-  /** True if a month without a day is read as the first day of the month. */
+  /** True if a month or a year without a day is read as its first day. */
   readonly readsMonthsAsFirstDay?: boolean | undefined;
   /** True if amounts include VAT at the standard rate, which is taken off. */
   readonly takesOffVat?: boolean | undefined;

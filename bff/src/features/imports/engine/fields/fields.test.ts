@@ -51,6 +51,7 @@ describe('a day', () => {
     ['Sept. 2025', '2025-09-01'],
     ["Nov '25", '2025-11-01'],
     ['nov-2025', '2025-11-01'],
+    ['Mar-19', '2019-03-01'],
     ['2026-01', '2026-01-01'],
     ['2026/1', '2026-01-01'],
     ['01/2026', '2026-01-01'],
@@ -61,6 +62,16 @@ describe('a day', () => {
       remedy: 'readAsFirstDay',
     });
     expect(parseDay(text, { ...importRules, readsMonthsAsFirstDay: true })).toEqual({ value: day });
+  });
+
+  it('refuses a year without a month, or reads it as its first day if the user says so', () => {
+    expect(parseDay('2017', importRules)).toEqual({
+      reason: 'The date has only a year: enter full dates, or choose the first day of the year',
+      remedy: 'readAsFirstDay',
+    });
+    expect(parseDay('2017', { ...importRules, readsMonthsAsFirstDay: true })).toEqual({
+      value: '2017-01-01',
+    });
   });
 
   it('has the month first in a file of American dates', () => {

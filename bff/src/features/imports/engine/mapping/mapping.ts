@@ -17,7 +17,7 @@ export interface ColumnReading {
   readonly leavesUnreadableEmpty?: boolean | undefined;
   /** True if amounts in another currency are read as pounds, with the same number. By default they cannot be read. */
   readonly readsAsPounds?: boolean | undefined;
-  /** True if a month without a day is read as the first day of the month. By default it cannot be read. */
+  /** True if a month or a year without a day is read as its first day. By default it cannot be read. */
   readonly readsMonthsAsFirstDay?: boolean | undefined;
   /** True if resolved faults without the day of their resolution get the day of their report. By default they are refused. */
   readonly resolvesOnReportDay?: boolean | undefined;
