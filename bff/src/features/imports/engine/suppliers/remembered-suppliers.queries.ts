@@ -5,7 +5,7 @@ import { nameKey } from '../plan/names.ts';
 /** The fields of all record types that name a supplier, and in which unknown names can be read as known ones. */
 export const supplierFields: readonly string[] = ['serviceSupplier', 'supplier'];
 
-/** The maximum number of imports, and of corrected rows, whose names are used. */
+/** The maximum number of imports, and of corrected rows, from which names are used. */
 const maximumImports = 50;
 const maximumRows = 5_000;
 

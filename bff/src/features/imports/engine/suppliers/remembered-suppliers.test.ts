@@ -114,12 +114,9 @@ it('refuses a name again that the user no longer reads as the supplier of an ear
 });
 
 describe('a supplier that was typed for a refused row', () => {
-  const correct = ({ id }: AssetImport, rowNumber: number, text: string, replaces?: string) =>
+  const correct = ({ id }: AssetImport, rowNumber: number, cell: { text: string; replaces?: string }) =>
     portal.call(olivia, `POST /asset-imports/${id}/corrections`, {
-      json: {
-        rowNumber,
-        cells: [{ field: 'serviceSupplier', text, ...(replaces === undefined ? {} : { replaces }) }],
-      },
+      json: { rowNumber, cells: [{ field: 'serviceSupplier', ...cell }] },
     });
   const applyCorrected = async ({ id }: AssetImport) => {
     await client.work();
@@ -129,11 +126,11 @@ describe('a supplier that was typed for a refused row', () => {
   it('is found by the name of the file in later imports, also after a second correction', async () => {
     const name = `Bright Tram ${mark}`;
     const assets = await previewAssets([...assetLines(name), assetLines(name, '2')[1] ?? '']);
-    await correct(assets, 2, `Nobody ${mark}`);
+    await correct(assets, 2, { text: `Bright Trm ${mark}` });
     await client.work();
-    await correct(assets, 2, supplier);
+    await correct(assets, 2, { text: supplier });
     await client.work();
-    await correct(assets, 3, supplier, name);
+    await correct(assets, 3, { text: supplier, replaces: name });
     expect(await applyCorrected(assets)).toMatchObject({ status: 'Completed', counts: { create: 2 } });
     const services = await previewServices(name);
     expect(services).toMatchObject({ counts: { create: 1, refused: 0 } });
@@ -149,8 +146,8 @@ describe('a supplier that was typed for a refused row', () => {
       .values({ name: other, owning_group_id: owner, is_service_provider: true })
       .execute();
     const assets = await previewAssets([...assetLines(name), assetLines(name, '2')[1] ?? '']);
-    await correct(assets, 2, supplier);
-    await correct(assets, 3, other);
+    await correct(assets, 2, { text: supplier });
+    await correct(assets, 3, { text: other });
     expect(await applyCorrected(assets)).toMatchObject({ status: 'Completed', counts: { create: 2 } });
     expect(await previewServices(name)).toMatchObject({ counts: { create: 0, refused: 1 } });
   });
