@@ -40,7 +40,7 @@ export function Diff({ before, after }: DiffProps) {
 addStyles(
   'change-list',
   `
-  .st-change-list { margin: 0; padding: 0; list-style: none; }
+  .st-change-list { margin: 0; padding: 0; list-style: none; white-space: pre-line; }
   .st-change-list .ant-btn, section:has(> .st-change-list) > .ant-btn { max-width: 100%; height: auto; min-height: var(--st-control); white-space: normal; overflow-wrap: anywhere; text-align: start; }
   .st-change-list li:has(.ant-btn) + li { margin-top: 12px; }
   .st-change-list strong { font-weight: 600; color: var(--st-muted); }

@@ -40,7 +40,13 @@ export async function listGroupServices(db: Queryable, groupId: string) {
   return db
     .selectFrom('service_appointment_items as item')
     .innerJoin('service_appointments as appointment', 'appointment.id', 'item.service_appointment_id')
-    .select(['item.id', 'item.asset_instance_id', 'item.date_completed', 'appointment.supplier_id'])
+    .select([
+      'item.id',
+      'item.asset_instance_id',
+      'item.date_completed',
+      'item.price',
+      'appointment.supplier_id',
+    ])
     .where('item.group_id', '=', groupId)
     .where('item.status', '=', 'Completed')
     .orderBy('item.id')

@@ -136,3 +136,16 @@ it('adds two services of one day with different costs, and finds both in the nex
   expect(countsOf(await take())).toEqual({ created: 2, changed: 0, same: 1, refused: 0 });
   expect(countsOf(await take())).toEqual({ created: 0, changed: 0, same: 3, refused: 0 });
 });
+
+it('notes that a stored service keeps its price', async () => {
+  const take = async (price: string) =>
+    importFile(database.db, importServices, {
+      path: await folder.file(['Our no.,Date,Done by,Cost', `TW-0001,2024-06-01,DentServe,${price}`]),
+      options: { groupId: group },
+    });
+  expect((await take('100')).plan.notices).toEqual([]);
+  expect((await take('100')).plan.notices).toEqual([]);
+  const again = await take('110');
+  expect(countsOf(again)).toMatchObject({ created: 0, changed: 0, same: 1 });
+  expect(again.plan.notices).toEqual([expect.stringContaining('stored already with other prices')]);
+});

@@ -4,33 +4,47 @@ interface ServiceOfAsset {
   readonly supplierId: string;
 }
 
+interface StoredService extends ServiceOfAsset {
+  /** In pounds, with two decimals; null without a price. */
+  readonly price: string | null;
+}
+
+/** What is known of the services of one asset, day and supplier. */
+interface SameServices {
+  readonly prices: (string | null)[];
+  /** The details of the rows of the file. */
+  readonly rows: Set<string>;
+}
+
 /**
  * The completed services of assets. A row is a stored service if the asset, the day and the supplier are the same. Different rows of a file
  * are different services, for example two repairs of one day: as many of them as are stored are the same, and the others are new.
  */
 export class KnownServices {
-  readonly #stored = new Map<string, number>();
-  /** The details of the rows of the file, by asset, day and supplier. */
-  readonly #rows = new Map<string, Set<string>>();
+  readonly #services = new Map<string, SameServices>();
 
-  constructor(stored: readonly ServiceOfAsset[]) {
-    for (const service of stored) {
-      const key = keyOf(service);
-      this.#stored.set(key, (this.#stored.get(key) ?? 0) + 1);
-    }
+  constructor(stored: readonly StoredService[]) {
+    for (const service of stored) this.#sameAs(service).prices.push(service.price);
   }
 
   /** Whether a service is stored or was in an earlier row with the same details. Without that, it is counted as a row of the file. */
   has(service: ServiceOfAsset, details: string): boolean {
-    const key = keyOf(service);
-    const rows = this.#rows.get(key) ?? new Set();
+    const { prices, rows } = this.#sameAs(service);
     if (rows.has(details)) return true;
     rows.add(details);
-    this.#rows.set(key, rows);
-    return rows.size <= (this.#stored.get(key) ?? 0);
+    return rows.size <= prices.length;
   }
-}
 
-function keyOf({ assetId, day, supplierId }: ServiceOfAsset): string {
-  return `${assetId} ${day} ${supplierId}`;
+  /** Whether the stored services of this asset, day and supplier all have other prices. */
+  hasOtherPrice(service: ServiceOfAsset, price: string | null): boolean {
+    const { prices } = this.#sameAs(service);
+    return price !== null && prices.length > 0 && !prices.includes(price);
+  }
+
+  #sameAs({ assetId, day, supplierId }: ServiceOfAsset): SameServices {
+    const key = `${assetId} ${day} ${supplierId}`;
+    const found = this.#services.get(key) ?? { prices: [], rows: new Set() };
+    this.#services.set(key, found);
+    return found;
+  }
 }

@@ -44,10 +44,11 @@ export async function planServices(
       remembered: await readRememberedSuppliers(db, groupId),
     }),
     services: new KnownServices(
-      services.map(({ asset_instance_id: assetId, date_completed: at, supplier_id: supplierId }) => ({
+      services.map(({ asset_instance_id: assetId, date_completed: at, supplier_id: supplierId, price }) => ({
         assetId,
         day: at === null ? '' : dayIn(timeZones.get(assetId) ?? 'UTC', at),
         supplierId,
+        price,
       })),
     ),
   };
@@ -73,6 +74,9 @@ export async function planServices(
   noteAssets(plan, known.assets);
   return plan;
 }
+
+const keepsPrices =
+  'Some services are stored already with other prices, which stay as they are. To change them, undo their import and import the file again';
 
 interface Known {
   readonly assets: AssetFinder;
@@ -106,6 +110,7 @@ function take(
   const service = { assetId: asset.id, day, supplierId: supplier.id };
   if (known.services.has(service, JSON.stringify([values.title, price, notes.value, commentsRequestor]))) {
     plan.leaveUnchanged(number);
+    if (known.services.hasOtherPrice(service, price)) plan.noteInPreview(number, keepsPrices);
     return [];
   }
   const appointmentId = appointments.idOf(number, asset.id, {
