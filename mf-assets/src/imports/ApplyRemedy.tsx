@@ -6,26 +6,29 @@ import {
   type ImportRemedy,
 } from '@steward/shared-api';
 import { useCan } from '@steward/shared-auth';
-import { previewInputOf, recordTypeOf, withReading, type ColumnReading } from './mapping.ts';
+import {
+  previewInputOf,
+  recordTypeOf,
+  withReading,
+  withReplacements,
+  type ColumnReading,
+} from './mapping.ts';
 import { PreviewAgain } from './PreviewAgain.tsx';
 import { placesLabels, type StepProps } from './steps.ts';
 
 interface ApplyRemedyProps extends Pick<StepProps, 'onView'> {
   assetImport: AssetImport;
   /** An older server sends no `remedy`. */
-  cause: Partial<Pick<AssetImportCause, 'unreadableField' | 'remedy' | 'reason'>>;
+  cause: Partial<Pick<AssetImportCause, 'unreadableField' | 'remedy' | 'reason' | 'suggestion'>>;
 }
 
 /** Chooses the option that removes a cause of refused rows, and makes the preview again. */
 export function ApplyRemedy({ assetImport, cause, onView }: ApplyRemedyProps) {
   const mayAddPlaces = useCan('organisation.edit');
-  const { reason, remedy, unreadableField = null } = cause;
-  if (!remedy || (remedy === 'createPlaces' && !mayAddPlaces)) return null;
-  const input =
-    remedy === 'createPlaces'
-      ? { ...previewInputOf(assetImport), createPlaces: true }
-      : withReading(assetImport, fieldsOf(remedy, unreadableField), readings[remedy]);
-  const label = labelOf(remedy, recordTypeOf(assetImport));
+  const { reason, remedy } = cause;
+  if (!remedy || (createsPlaces(remedy) && !mayAddPlaces)) return null;
+  const input = inputOf(assetImport, { ...cause, remedy });
+  const label = labelOf({ ...cause, remedy }, recordTypeOf(assetImport));
   return (
     <>
       <PreviewAgain
@@ -39,7 +42,21 @@ export function ApplyRemedy({ assetImport, cause, onView }: ApplyRemedyProps) {
   );
 }
 
-const readings: Readonly<Record<Exclude<ImportRemedy, 'createPlaces'>, ColumnReading>> = {
+type Remedy = ApplyRemedyProps['cause'] & { readonly remedy: ImportRemedy };
+
+const createsPlaces = (remedy: ImportRemedy) => remedy === 'createPlaces' || remedy === 'createSimilarPlace';
+
+function inputOf(assetImport: AssetImport, { remedy, unreadableField = null, suggestion }: Remedy) {
+  if (remedy === 'createPlaces') return { ...previewInputOf(assetImport), createPlaces: true };
+  // A name that is replaced by itself is created, although it is nearly that of another location.
+  if (remedy === 'createSimilarPlace')
+    return withReplacements(assetImport, suggestion ? [{ ...suggestion, to: suggestion.from }] : []);
+  return withReading(assetImport, fieldsOf(remedy, unreadableField), readings[remedy]);
+}
+
+const readings: Readonly<
+  Record<Exclude<ImportRemedy, 'createPlaces' | 'createSimilarPlace'>, ColumnReading>
+> = {
   readAsPounds: { readsAsPounds: true },
   readAsFirstDay: { readsMonthsAsFirstDay: true },
   useReportDay: { resolvesOnReportDay: true },
@@ -51,7 +68,8 @@ function fieldsOf(remedy: ImportRemedy, unreadableField: string | null): readonl
   return unreadableField === null ? [] : [unreadableField];
 }
 
-function labelOf(remedy: ImportRemedy, recordType: ImportRecordType): string {
+function labelOf({ remedy, suggestion }: Remedy, recordType: ImportRecordType): string {
+  if (remedy === 'createSimilarPlace') return `Create “${suggestion?.from ?? ''}”, too`;
   if (remedy === 'readAsPounds') return 'Read these numbers as pounds';
   if (remedy === 'readAsFirstDay') return 'Use the first day of these months or years';
   if (remedy === 'useReportDay') return 'Use the day of the report';

@@ -159,6 +159,21 @@ test('resolves faults without a day on the day of their report', async () => {
   ]);
 });
 
+test('creates a location, although another one has nearly its name', async () => {
+  api.on(assetImports.preview, () => found);
+  const reason = "The location 'Bridge St' is probably 'Bridge Street', so it is not created";
+  const suggestion = { field: 'location', from: 'Bridge St', to: 'Bridge Street' };
+  const cause = { column: 'Site', reason, unreadableField: null, remedy: 'createSimilarPlace', suggestion };
+  const { user } = openWith({ ...cause, remedy: 'createSimilarPlace' });
+  await screen.findByRole('button', { name: `Use “Bridge Street”: ${reason}` });
+  await user.click(await screen.findByRole('button', { name: `Create “Bridge St”, too: ${reason}` }));
+  const calls = api.calls.filter(({ endpoint }) => endpoint.id === 'assetImports.preview');
+  const replacements = [{ from: 'Bridge St', to: 'Bridge St' }];
+  expect(calls.map(({ input }) => input.mapping)).toEqual([
+    expect.arrayContaining([expect.objectContaining({ field: 'location', replacements })]),
+  ]);
+});
+
 test('has one button for all missing places', async () => {
   const causes = ['Leeds', 'York'].map((name) => ({
     column: 'Site',

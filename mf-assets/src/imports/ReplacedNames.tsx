@@ -19,10 +19,10 @@ export function ReplacedNames({ assetImport, readings, onReadings }: ReplacedNam
       name: assetImport.columns[at]?.header ?? '',
       content: (
         <>
-          {`“${from}” is read as “${to}” `}
+          {`${textOf({ from, to })} `}
           <Button
             kind="quiet"
-            label={`Read it as it is: “${from}”`}
+            label={`${labelOf({ from, to })}: “${from}”`}
             onClick={() => {
               // The button disappears with its item.
               focusNext();
@@ -34,7 +34,7 @@ export function ReplacedNames({ assetImport, readings, onReadings }: ReplacedNam
               );
             }}
           >
-            Read it as it is
+            {labelOf({ from, to })}
           </Button>
         </>
       ),
@@ -47,3 +47,21 @@ export function ReplacedNames({ assetImport, readings, onReadings }: ReplacedNam
     </Section>
   );
 }
+
+interface Replacement {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A location that the user creates, although its name is nearly that of another one, is replaced by itself. */
+const isCreated = ({ from, to }: Replacement) => from === to;
+
+function textOf(replacement: Replacement): string {
+  const { from, to } = replacement;
+  return isCreated(replacement)
+    ? `“${from}” is created, although another location has nearly this name`
+    : `“${from}” is read as “${to}”`;
+}
+
+const labelOf = (replacement: Replacement) =>
+  isCreated(replacement) ? 'Ask about it again' : 'Read it as it is';

@@ -48,8 +48,14 @@ export const maximumNameDecisions = 500;
 /** The maximum number of models in one request. */
 export const maximumRequestedModels = 100;
 
-/** An option of the import that removes a cause of refused rows. */
-export const importRemedy = z.enum(['createPlaces', 'readAsPounds', 'readAsFirstDay', 'useReportDay']);
+/** An option of the import that removes a cause of refused rows. `createSimilarPlace` creates a place although its name is nearly that of another one: the name is replaced by itself. */
+export const importRemedy = z.enum([
+  'createPlaces',
+  'readAsPounds',
+  'readAsFirstDay',
+  'useReportDay',
+  'createSimilarPlace',
+]);
 export type ImportRemedy = z.infer<typeof importRemedy>;
 
 /** A text in the cells of a field, and the known name that it probably means. */

@@ -25,10 +25,10 @@ export function withDeclinedSuppliers(
   });
 }
 
-/** The mapping without the names that are replaced by themselves, because they are read as they are. */
+/** The mapping without the supplier names that are replaced by themselves, because they are read as they are. */
 export function withoutDeclined(mapping: AssetImportMapping): AssetImportMapping {
   return mapping.map((column) =>
-    column.replacements?.some(isDeclined)
+    supplierFields.includes(column.field) && column.replacements?.some(isDeclined)
       ? { ...column, replacements: column.replacements.filter((one) => !isDeclined(one)) }
       : column,
   );

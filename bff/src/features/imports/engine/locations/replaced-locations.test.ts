@@ -53,6 +53,13 @@ describe('a replaced name of a location', () => {
     expect(created()).toEqual([]);
   });
 
+  it('is created if it is replaced by itself, although another location has nearly this name', () => {
+    const { resolver, created } = resolverOf([stored('Bridge Street', null)], { 'Bridge St': 'Bridge St' });
+    expect(resolver.location('Bridge St', 2)).toHaveProperty('value');
+    expect(resolver.location('Brigde Street', 3)).toMatchObject({ closestName: 'Bridge Street' });
+    expect(created()).toEqual(['Bridge St']);
+  });
+
   it('is not used in a row with the postcode of another location', () => {
     const clinic = stored('Smile Dental Clinic', 'BS1 4DJ');
     const { resolver, created } = resolverOf([clinic], { 'Smile Clinic': 'Smile Dental Clinic' });

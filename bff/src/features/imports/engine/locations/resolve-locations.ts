@@ -7,6 +7,7 @@ import type { Advice } from '../plan/advice.ts';
 import { ClosestNames } from '../plan/catalogue-names.ts';
 import { nameKey } from '../plan/names.ts';
 import type { Plan } from '../plan/plan.ts';
+import { similarLocation } from '../plan/advice.ts';
 import { readAs, replacementOf } from '../plan/replacement-of.ts';
 import { labelsOf } from './labels-of-location.ts';
 import { isMisspelt } from './misspelt.ts';
@@ -44,6 +45,8 @@ interface NamedLocation {
 interface WantedLocation extends NameAndPostcode {
   /** Whether the text of the name has the postcode. */
   readonly isPostcodeInText: boolean;
+  /** Whether the user has chosen the name, although it is nearly that of another location. */
+  readonly isChosen?: boolean;
 }
 
 /** Finds regions, locations and rooms by name, in the group and among those that the plan adds. Adds missing ones to the plan. */
@@ -102,8 +105,10 @@ export class LocationResolver {
     const replaced = this.#find(replacement, place.postcode);
     // The known name may be at other postcodes only: then the row means another location.
     if (!replaced && this.#byName.has(nameKey(replacement))) return this.#createOrRefuse(place, rowNumber);
-    const taken = replaced ?? this.#createOrRefuse({ ...place, name: replacement }, rowNumber);
-    if ('value' in taken) this.#plan.noteInPreview(rowNumber, readAs(wanted, replacement));
+    const isItself = nameKey(replacement) === nameKey(wanted);
+    const chosen = isItself ? { ...place, isChosen: true } : { ...place, name: replacement };
+    const taken = replaced ?? this.#createOrRefuse(chosen, rowNumber);
+    if ('value' in taken && !isItself) this.#plan.noteInPreview(rowNumber, readAs(wanted, replacement));
     return taken;
   }
 
@@ -153,19 +158,17 @@ export class LocationResolver {
   }
 
   #createOrRefuse(wanted: WantedLocation, rowNumber: number): Parsed<string> {
-    const { name, postcode } = wanted;
+    const { name, postcode, isChosen = false } = wanted;
     const place = postcode === undefined ? `'${name}'` : `'${name}' with the postcode ${postcode}`;
     if (!this.#options.createLocations)
       return this.#missing(
         `There is no location ${place}`,
         this.#closestTo(wanted) ?? this.#probablySame(wanted),
       );
-    const same = this.#probablySame(wanted) ?? this.#unknown.preferred({ name, postcode });
-    if (same !== undefined)
-      return {
-        reason: `The location ${place} is probably '${same}', so it is not created: correct the name, or add the location first`,
-        closestName: same,
-      };
+    const same = isChosen
+      ? undefined
+      : (this.#probablySame(wanted) ?? this.#unknown.preferred({ name, postcode }));
+    if (same !== undefined) return similarLocation(place, same, this.#options.advice);
     return { value: this.#create(name, rowNumber, postcode) };
   }
 

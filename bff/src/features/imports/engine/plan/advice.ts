@@ -1,3 +1,4 @@
+import type { Rejection } from '../fields/field.ts';
 import type { ImportRemedy } from '@steward/shared-api';
 
 /** The advice for a row that names a missing record. It follows the reason in the same sentence. */
@@ -16,3 +17,13 @@ export const commandAdvice: Advice = {
   catalogue: '--create-catalogue adds missing entries',
   locations: '--create-locations adds missing ones',
 };
+
+/** Why a location is not created: its name is nearly that of another one. In the browser, the user can create it, too. */
+export function similarLocation(place: string, closestName: string, { remedy }: Advice): Rejection {
+  const advice = remedy === undefined ? correctLocation : 'correct the name, or create it, too';
+  return {
+    reason: `The location ${place} is probably '${closestName}', so it is not created: ${advice}`,
+    closestName,
+    ...(remedy === undefined ? {} : { remedy: 'createSimilarPlace' }),
+  };
+}
