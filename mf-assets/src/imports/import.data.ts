@@ -16,7 +16,7 @@ import {
   withoutPreviousRows,
   type GridView,
 } from '@steward/shared-ui/grid';
-import { useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { rememberWorkbook } from './chosen-workbook.ts';
 
 /** In milliseconds. The server needs less than a second for most files, and a progress bar of longer work still moves. */
@@ -27,16 +27,17 @@ const pollable = { ...withoutPreviousRows, dedupingInterval: 100 };
 
 /** An import, polled while the server works on it: at first quickly. */
 export function useImport(id: string) {
-  const startedAt = useRef<number>(null);
-  const refreshInterval = (latest: AssetImport | undefined) => {
-    if (!latest || !isAssetImportUnderWay(latest.status)) {
-      startedAt.current = null;
-      return 0;
-    }
-    startedAt.current ??= performance.now();
-    return performance.now() - startedAt.current < poll.quickFor ? poll.quick : poll.slow;
-  };
-  return useQuery(assetImports.get, { id }, { ...pollable, refreshInterval });
+  const [isUnderWay, setIsUnderWay] = useState(false);
+  // The same value in each render, because SWR starts to wait again for another one.
+  const refreshInterval = useMemo(() => (isUnderWay ? pollIntervalFrom(performance.now()) : 0), [isUnderWay]);
+  const query = useQuery(assetImports.get, { id }, { ...pollable, refreshInterval });
+  const isNowUnderWay = query.data !== undefined && isAssetImportUnderWay(query.data.status);
+  if (isNowUnderWay !== isUnderWay) setIsUnderWay(isNowUnderWay);
+  return query;
+}
+
+function pollIntervalFrom(startedAt: number): () => number {
+  return () => (performance.now() - startedAt < poll.quickFor ? poll.quick : poll.slow);
 }
 
 /** What an import is: a file, an edit or a deletion. Undefined until it is loaded, and without an import. */
