@@ -100,6 +100,21 @@ describe('the refused rows', () => {
     );
   });
 
+  it('have the locations that the import creates before the stored ones', async () => {
+    const choices = ['Mill Lane, HR6 8DT', 'Park Road, HR4 9AB'];
+    const cells = refusedRowFixture.cells.map((cell) =>
+      cell.field === 'location' ? { ...cell, choices } : cell,
+    );
+    refused = [{ ...refusedRowFixture, cells }];
+    const { user } = open();
+    await user.click(await location());
+    await screen.findByTitle('Truro');
+    expect(screen.getByTitle('Mill Lane, HR6 8DT')).toBeVisible();
+    await user.type(await location(), 'park');
+    await waitFor(() => expect(screen.queryByTitle('Mill Lane, HR6 8DT')).not.toBeInTheDocument());
+    expect(await screen.findByTitle('Park Road, HR4 9AB')).toBeVisible();
+  });
+
   spec('t.3.57');
   it('have a choice of several locations of a user, with the labels of those with the same name', async () => {
     const names = ['TR1', '2 Quay,\nBude'].map((distinction, at) => ({

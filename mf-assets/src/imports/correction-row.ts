@@ -77,7 +77,7 @@ export function correctionColumns(
       name: keyOf(field),
       label,
       ...(search
-        ? { kind: isList ? 'choices' : 'choice', search }
+        ? { kind: isList ? 'choices' : 'choice', search: withChoices(search, choices ?? []) }
         : choices
           ? choiceOf(choices)
           : kind === 'flag'
@@ -94,6 +94,17 @@ export function correctionColumns(
 
 /** A cell of an older server, which sends no choices. */
 type WithoutChoices = Omit<ImportCell, 'choices'> & Partial<Pick<ImportCell, 'choices'>>;
+
+/** A search that finds these texts before the stored names, such as the locations that the import creates. */
+function withChoices(search: NonNullable<ReturnType<typeof searchOf>>, texts: readonly string[]) {
+  if (texts.length === 0) return search;
+  return async (searchTerm: string) => {
+    const matching = texts.filter((text) => text.toLowerCase().includes(searchTerm.trim().toLowerCase()));
+    const stored = await search(searchTerm);
+    const others = stored.filter(({ value }) => !matching.includes(value));
+    return [...matching.map((text) => ({ value: text, label: text })), ...others];
+  };
+}
 
 /** The texts of the file stay possible. */
 const choiceOf = (texts: readonly string[]) =>
