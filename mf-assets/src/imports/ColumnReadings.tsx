@@ -1,6 +1,7 @@
 import { namesVatIncluded, vatPercentage, type AssetImport, type ExchangeRate } from '@steward/shared-api';
 import { CheckboxFilter, Controls } from '@steward/shared-ui/form';
 import { Section } from '@steward/shared-ui/page';
+import { DayReadings } from './DayReadings.tsx';
 import { ExchangeRates } from './ExchangeRates.tsx';
 import {
   amountFieldsOf,
@@ -53,9 +54,6 @@ export function ColumnReadings(props: ColumnReadingsProps) {
     const kept = keepsText ? { keepsUnreadableTexts: true } : {};
     onReadings(readings.with(at, { ...reading, leavesUnreadableEmpty, ...kept }));
   };
-  // The cause of refused rows offers this reading; here the user can take it back.
-  const monthColumns = columns.filter(({ at }) => readings[at]?.readsMonthsAsFirstDay !== undefined);
-  const reportDayColumns = columns.filter(({ at }) => readings[at]?.resolvesOnReportDay !== undefined);
   const amountColumns = columns.filter(({ field }) => amounts.has(field));
   const readAsPounds = amountColumns.filter(({ at }) => readings[at]?.readsAsPounds === true);
   const vatColumns = amountColumns.filter(
@@ -126,32 +124,7 @@ export function ColumnReadings(props: ColumnReadingsProps) {
           </Controls>
         </Section>
       )}
-      {monthColumns.length > 0 && (
-        <Section title="Months and years without a day">
-          <p>Tick a column to read a month such as Jan 2026, or a year such as 2026, as its first day.</p>
-          <Controls>
-            {monthColumns.map(({ header, at }) => (
-              <CheckboxFilter
-                key={header}
-                label={`Read months and years in “${header}” as their first day`}
-                checked={readings[at]?.readsMonthsAsFirstDay === true}
-                onChange={(readsMonthsAsFirstDay) => change(at, { readsMonthsAsFirstDay })}
-              />
-            ))}
-          </Controls>
-        </Section>
-      )}
-      {reportDayColumns.map(({ header, at }) => (
-        <Section key={header} title="Resolved faults without a day">
-          <Controls>
-            <CheckboxFilter
-              label="Use the day of the report"
-              checked={readings[at]?.resolvesOnReportDay === true}
-              onChange={(resolvesOnReportDay) => change(at, { resolvesOnReportDay })}
-            />
-          </Controls>
-        </Section>
-      ))}
+      <DayReadings columns={columns} readings={readings} onReading={change} />
     </>
   );
 }

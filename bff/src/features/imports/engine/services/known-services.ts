@@ -9,7 +9,7 @@ interface StoredService extends ServiceOfAsset {
   readonly price: string | null;
 }
 
-/** What is known of the services of one asset, day and supplier. */
+/** The stored services of one asset, day and supplier, and the rows of the file with others. */
 interface SameServices {
   readonly prices: (string | null)[];
   /** The details of the rows of the file. */
