@@ -49,6 +49,7 @@ export * from './asset-imports/asset-import.rules.ts';
 export * from './asset-imports/asset-import.ts';
 export * from './asset-imports/import-correction.ts';
 export * from './asset-imports/import-field-proposal.ts';
+export * from './asset-imports/import-sheet.ts';
 export * from './asset-imports/exchange-rate.ts';
 export * from './asset-imports/exchange-rate.rules.ts';
 export * from './asset-imports/import-name.ts';

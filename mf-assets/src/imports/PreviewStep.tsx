@@ -33,9 +33,7 @@ export function PreviewStep(props: ImportStepProps) {
           <Progress label="Making the preview again" done={progress.done} total={progress.total} />
         )}
         {/* Announced when the new counts appear. */}
-        <p role="status" className="st-muted">
-          {!isUnderWay && isLoaded && countsText(assetImport)}
-        </p>
+        <output className="st-muted">{!isUnderWay && isLoaded && countsText(assetImport)}</output>
       </div>
       <PreviewContent {...props} />
     </div>

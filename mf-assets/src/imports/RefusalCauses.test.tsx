@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { assetImports, importNames, type AssetImport, type AssetImportCause } from '@steward/shared-api';
 import { fakeApi, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
-import { screen, waitFor } from '@testing-library/react';
-import { importRows, plannedImportFixture } from '../fixtures/import.ts';
+import { screen } from '@testing-library/react';
+import { plannedImportFixture } from '../fixtures/import.ts';
 import { ImportPage } from './ImportPage.tsx';
 
 let api: ReturnType<typeof fakeApi>;

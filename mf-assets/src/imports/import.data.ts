@@ -29,15 +29,20 @@ const pollable = { ...withoutPreviousRows, dedupingInterval: 100 };
 export function useImport(id: string) {
   const [isUnderWay, setIsUnderWay] = useState(false);
   // The same value in each render, because SWR starts to wait again for another one.
-  const refreshInterval = useMemo(() => (isUnderWay ? pollIntervalFrom(performance.now()) : 0), [isUnderWay]);
+  const refreshInterval = useMemo(() => (isUnderWay ? createPollInterval() : 0), [isUnderWay]);
   const query = useQuery(assetImports.get, { id }, { ...pollable, refreshInterval });
   const isNowUnderWay = query.data !== undefined && isAssetImportUnderWay(query.data.status);
   if (isNowUnderWay !== isUnderWay) setIsUnderWay(isNowUnderWay);
   return query;
 }
 
-function pollIntervalFrom(startedAt: number): () => number {
-  return () => (performance.now() - startedAt < poll.quickFor ? poll.quick : poll.slow);
+/** Returns the interval of polls, which SWR asks for before each of them. */
+function createPollInterval(): () => number {
+  let startedAt: number | undefined;
+  return () => {
+    startedAt ??= performance.now();
+    return performance.now() - startedAt < poll.quickFor ? poll.quick : poll.slow;
+  };
 }
 
 /** What an import is: a file, an edit or a deletion. Undefined until it is loaded, and without an import. */

@@ -5,6 +5,7 @@ import { id, instant } from '../values.ts';
 import { exchangeRate, exchangeRates } from './exchange-rate.ts';
 import { maximumCellLength } from './import-correction.ts';
 import { importRecordType } from './import-record.ts';
+import { appliedSheet, assetImportFirstRow } from './import-sheet.ts';
 import { importTextEncoding } from './import-text.ts';
 
 /** The fields of an asset that a column of a file can contain. */
@@ -136,16 +137,6 @@ export const assetImportPlace = {
   ),
 };
 
-/** A row at the beginning of the sheet, which may have the column names. */
-export const assetImportFirstRow = z.object({
-  rowNumber: z.int(),
-  /** The first cells that are not empty, shortened. */
-  cells: z.array(z.string()),
-  /** The number of fields that the row names. */
-  fieldCount: z.int(),
-});
-export type AssetImportFirstRow = z.infer<typeof assetImportFirstRow>;
-
 /** How the rows are parsed, besides the mapping. */
 export const assetImportOptions = {
   /** If true, 03/04/2026 is 3 April; if false, it is 4 March. If null, all values of each column decide. */
@@ -203,19 +194,6 @@ export const assetImportSummary = z.object({
   corrections: z.array(z.object({ username: z.string(), rowCount: z.int() })),
 });
 export type AssetImportSummary = z.infer<typeof assetImportSummary>;
-
-/** A sheet of a file that an import, which was not undone, has applied. */
-export const appliedSheet = z.object({
-  recordType: importRecordType,
-  /** Null for a CSV. */
-  sheet: z.nullable(z.string()),
-  /** Whether the content of the file is the same, and not only its name. */
-  isSameFile: z.boolean(),
-  appliedAt: instant,
-  /** The user who applied the import; null for an import from the command line. */
-  appliedByString: z.nullable(z.string()),
-});
-export type AppliedSheet = z.infer<typeof appliedSheet>;
 
 /** An import with all the details that its screen shows. */
 export const assetImport = z.extend(assetImportSummary, {

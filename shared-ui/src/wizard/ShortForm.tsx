@@ -1,5 +1,5 @@
 import Input from 'antd/es/input/Input.js';
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { Button } from '../action/Button.tsx';
 import { AlertIcon } from '../status/icons.tsx';
 import { addStyles } from '../theme/styles.ts';
@@ -40,6 +40,9 @@ export function ShortForm<Name extends string>(props: ShortFormProps<Name>) {
   const form = useRef<HTMLFormElement>(null);
   const [texts, setTexts] = useState<ReadonlyMap<string, string>>(new Map());
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
+  useEffect(() => {
+    if (takesFocus) form.current?.querySelector('input')?.focus();
+  }, [takesFocus]);
   const textOf = ({ name, text = '' }: ShortField<Name>) => texts.get(name) ?? text;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -60,7 +63,7 @@ export function ShortForm<Name extends string>(props: ShortFormProps<Name>) {
   return (
     <form ref={form} className="st-short-form" noValidate onSubmit={submit}>
       <div>
-        {fields.map((field, at) => {
+        {fields.map((field) => {
           const { name, label } = field;
           const fieldId = `${id}-${name}`;
           const problem = problems.get(name);
@@ -77,7 +80,6 @@ export function ShortForm<Name extends string>(props: ShortFormProps<Name>) {
                 name={name}
                 {...(isNumber ? { inputMode: 'decimal' } : {})}
                 autoComplete="off"
-                autoFocus={takesFocus && at === 0}
                 maxLength={maxLength}
                 aria-invalid={isInvalid}
                 aria-describedby={isInvalid ? described : undefined}

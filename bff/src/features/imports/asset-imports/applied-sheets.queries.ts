@@ -11,7 +11,7 @@ import type { Caller, ImportRow } from './asset-imports.queries.ts';
 
 const maximumSheets = 100;
 
-/** The sheets of the file of an import, or of files of its name, that other imports have applied and nobody has undone. */
+/** The sheets of the file of an import, or of files of its name, that other imports have applied and that are not undone. */
 export async function listAppliedSheets(
   db: Kysely<Database>,
   actor: Caller,

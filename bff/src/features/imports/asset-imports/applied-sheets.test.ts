@@ -38,8 +38,9 @@ it('names the sheets of a file that other imports of the group have applied, unt
   const bytes = await workbook(mark);
   const first = await client.uploaded(bytes, name);
   expect(first.appliedSheets).toEqual([]);
-  const planned = await client.previewOf({ data: { ...first } });
-  const applied = await client.apply(planned);
+  await client.post(first.id, 'preview', { mapping: first.mapping });
+  await client.work();
+  const applied = await client.apply(await client.get(first.id));
   expect(applied).toMatchObject({ status: 'Completed', sheet: 'Surgery', appliedSheets: [] });
   const ofSurgery = {
     recordType: 'assets',
