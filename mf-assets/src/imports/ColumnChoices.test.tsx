@@ -188,7 +188,7 @@ test('shows the cells that are left empty, and only their rows on demand', async
     pageOf(query.isEmptied ? importRows.slice(0, 1).map((row) => ({ ...row, emptied })) : importRows, query),
   );
   const { user } = openWith(plannedImportFixture({ emptiedCellsCount: 1 }));
-  await user.click(await screen.findByRole('button', { name: 'Show their rows' }));
+  await user.click(await screen.findByRole('button', { name: 'Show its row' }));
   expect(await screen.findByText('“in spring” is left empty: This is not a date')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Show all rows' })).toBeVisible();
 });

@@ -22,28 +22,33 @@ export function EmptiedCellsCount({ assetImport, view, onView }: StepProps & { a
   if (count === 0) return null;
   return (
     <Callout tone="warning">
-      {`${plural(count, 'cell', 'cells')} will be left empty.${keptTexts(assetImport)} `}
+      {`${plural(count, 'cell', 'cells')} will be left empty.${keptTexts(assetImport, count)} `}
       <Button
         kind="quiet"
         onClick={() => onView({ emptied: !view.emptied, outcome: null, cause: '', page: 1 })}
       >
-        {view.emptied ? 'Show all rows' : 'Show their rows'}
+        {view.emptied ? 'Show all rows' : count === 1 ? 'Show its row' : 'Show their rows'}
       </Button>
     </Callout>
   );
 }
 
 /** The columns of which the texts of these cells are kept; empty if none are. Amounts with figures are never kept. */
-function keptTexts(assetImport: AssetImport): string {
+function keptTexts(assetImport: AssetImport, count: number): string {
   const { columns, mapping } = assetImport;
   const emptied = mapping.filter((column) => column.leavesUnreadableEmpty || column.keepsUnreadableTexts);
   const kept = emptied.filter(({ keepsUnreadableTexts }) => keepsUnreadableTexts);
   if (kept.length === 0) return '';
   const names = kept.map(({ column }) => `“${columns[column]?.header ?? ''}”`);
-  const texts = kept.length === emptied.length ? 'Their texts' : `The texts of ${names.join(', ')}`;
+  const areAll = kept.length === emptied.length;
   const except = exceptAmounts(
     assetImport,
     kept.map(({ field }) => field),
   );
-  return ` ${texts} are kept in ${keptFieldLabel(assetImport)}${except}.`;
+  const texts = areAll
+    ? count === 1
+      ? 'Its text is'
+      : 'Their texts are'
+    : `The texts of ${names.join(', ')} are`;
+  return ` ${texts} kept in ${keptFieldLabel(assetImport)}${except}.`;
 }

@@ -122,7 +122,7 @@ function appliedText(assetImport: AssetImport): string {
   const [one, many] = nounOfRecords(assetImport);
   const done =
     kind === 'file'
-      ? `${plural(counts.create, one, many)} added and ${plural(counts.change, one, many)} changed from ${fileName}`
+      ? `${writtenText(counts, [one, many])} from ${fileName}`
       : plural(counts.change + counts.delete, 'asset') + (kind === 'edit' ? ' changed' : ' deleted');
   const row = kind === 'file' ? 'row' : 'asset';
   const left =
@@ -130,6 +130,13 @@ function appliedText(assetImport: AssetImport): string {
       ? ` ${plural(counts.refused, `refused ${row} was`, `refused ${row}s were`)} left out.`
       : '';
   return `${done}${on(appliedAt)}.${left}`;
+}
+
+/** Such as `34 assets added and 1 asset changed`, without what did not happen. */
+function writtenText({ create, change }: AssetImport['counts'], noun: readonly [string, string]): string {
+  const added = create > 0 ? [`${plural(create, ...noun)} added`] : [];
+  const changed = change > 0 ? [`${plural(change, ...noun)} changed`] : [];
+  return [...added, ...changed].join(' and ') || 'Nothing was imported';
 }
 
 function undoneText(assetImport: AssetImport): string {

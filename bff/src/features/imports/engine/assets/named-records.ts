@@ -135,7 +135,8 @@ export class NamedRecords {
         ? 'add it under Practice Settings first'
         : `correct the name (is it '${closestName}'?), or add it under Practice Settings first`;
     const reason = `There is no service supplier '${name}': ${advice}`;
-    return { canBeEmptied: true, ...refusalOf(field, name, { reason, ...omitUndefined({ closestName }) }) };
+    const refusal = refusalOf(field, name, { reason, ...omitUndefined({ closestName }) });
+    return closestName === undefined ? { ...refusal, canBeEmptied: true } : refusal;
   }
 }
 
