@@ -9,10 +9,13 @@ import { ImportPage } from './ImportPage.tsx';
 let api: ReturnType<typeof fakeApi>;
 /** The imports of the server by their ids. The next upload becomes the last of them. */
 let imports: AssetImport[];
+/** Whether the imports have the same file. */
+let isSameFile: boolean;
 
 beforeEach(() => {
   api = fakeApi();
   imports = [];
+  isSameFile = true;
   api.on(assetImports.get, ({ id }) => importOf(id));
   api.on(assetImports.list, (query) => pageOf([], query));
   api.on(assetImports.listEdits, (query) => pageOf([], query));
@@ -31,7 +34,7 @@ function importOf(id: string): AssetImport {
     appliedSheets: applied.map(({ recordType, sheet }) => ({
       recordType,
       sheet,
-      isSameFile: true,
+      isSameFile,
       appliedAt: '2026-11-26T10:00:00.000Z',
       appliedByString: 'Olivia Grant',
     })),
@@ -131,7 +134,7 @@ test('advises to choose a file again that cannot be uploaded', async () => {
 
 test('says in the columns step that the sheet was imported before, and offers only sheets that were not', async () => {
   addImport({ status: 'Completed' });
-  addImport({ status: 'Completed', sheet: 'Rooms', recordType: 'rooms' });
+  addImport({ status: 'Completed', sheet: 'Handpieces' });
   const again = addImport({ status: 'Uploaded' });
   const { unmount } = open(`?batch=${again.id}`);
   expect(
@@ -139,11 +142,35 @@ test('says in the columns step that the sheet was imported before, and offers on
       'This sheet was imported on 26 Nov 2026 by Olivia Grant. Rows that are the same stay unchanged.',
     ),
   ).toBeVisible();
-  expect(screen.getByText(/^This workbook has another sheet with rows: Handpieces\./)).toBeVisible();
+  expect(screen.getByText(/^This workbook has another sheet with rows: Rooms\./)).toBeVisible();
   unmount();
   change(again.id, { sheet: 'Rooms' });
   open(`?batch=${again.id}`);
   await screen.findByRole('heading', { name: 'Columns of register.xlsx' });
+  expect(screen.queryByText(/was imported on/)).not.toBeInTheDocument();
+});
+
+test('offers a sheet that was imported as other records', async () => {
+  addImport({ status: 'Completed', sheet: 'Rooms', recordType: 'rooms' });
+  addImport({ status: 'Completed', sheet: 'Handpieces' });
+  const { id } = addImport({ status: 'Uploaded' });
+  const { unmount } = open(`?batch=${id}`);
+  expect(await screen.findByText(/^This workbook has another sheet with rows: Rooms\./)).toBeVisible();
+  unmount();
+  change(id, { sheet: 'Rooms' });
+  open(`?batch=${id}`);
+  await screen.findByRole('heading', { name: 'Columns of register.xlsx' });
   // Its rows were read as rooms, and are now read as assets.
   expect(screen.queryByText(/was imported on/)).not.toBeInTheDocument();
+});
+
+test('offers the sheets of a new file, although a file of the same name was imported before', async () => {
+  addImport({ status: 'Completed', sheet: 'Rooms' });
+  addImport({ status: 'Completed', sheet: 'Handpieces' });
+  isSameFile = false;
+  const { id } = addImport({ status: 'Uploaded' });
+  open(`?batch=${id}`);
+  expect(
+    await screen.findByText(/^This workbook has 2 other sheets with rows: Rooms, Handpieces\./),
+  ).toBeVisible();
 });
