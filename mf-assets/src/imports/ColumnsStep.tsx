@@ -20,6 +20,7 @@ import {
   columnReadingsOf,
   exchangeRatesOf,
   recordTypeOf,
+  shownPreviewOf,
   type ColumnFields,
   type ColumnReadings as Readings,
 } from './mapping.ts';
@@ -68,6 +69,7 @@ export function ColumnsStep({ assetImport, onView }: ImportStepProps) {
       createPlaces,
       useGenericModels,
       exchangeRates,
+      ...shownPreviewOf(options),
     }).catch(() => null);
     if (started) onView({ columns: false, outcome: null, cause: '', emptied: false, page: 1 });
   };

@@ -55,7 +55,16 @@ export function canPreviewAgain({ kind, status }: Pick<AssetImport, 'kind' | 'st
 /** The choices of a preview, to make it again. An older server has no exchange rates and accepts none. */
 export function previewInputOf(assetImport: AssetImport) {
   const { id, mapping, dayFirst, locationId, createPlaces, useGenericModels, exchangeRates } = assetImport;
-  return { id, mapping, dayFirst, locationId, createPlaces, useGenericModels, exchangeRates };
+  const choices = { id, mapping, dayFirst, locationId, createPlaces, useGenericModels, exchangeRates };
+  return { ...choices, ...shownPreviewOf(assetImport) };
+}
+
+/** The preview for which choices are made, so that those of another user are not lost. An older server refuses it. */
+export function shownPreviewOf({
+  previewId,
+  appliedSheets,
+}: Pick<AssetImport, 'previewId'> & Partial<Pick<AssetImport, 'appliedSheets'>>) {
+  return previewId === null || appliedSheets === undefined ? {} : { previewId };
 }
 
 /** The exchange rates of an import. An older server sends none. */

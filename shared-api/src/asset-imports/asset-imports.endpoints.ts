@@ -141,9 +141,16 @@ export const assetImports = endpoints('assetImports', {
   preview: command('POST', {
     path: '/asset-imports/{id}/preview',
     access,
-    summary: 'Sets the mapping of the columns and starts a comparison of every row with the register.',
+    summary:
+      'Sets the mapping of the columns and starts a comparison of every row with the register. Responds 409 if there is a newer preview than `previewId`.',
     changes: ['ImportBatch'],
-    input: { id, mapping: assetImportMapping, ...assetImportOptions },
+    input: {
+      id,
+      mapping: assetImportMapping,
+      ...assetImportOptions,
+      /** The preview for which the choices are made. Without it, the choices replace those of any preview. */
+      previewId: z.optional(id),
+    },
     output: assetImport,
   }),
   apply: command('POST', {

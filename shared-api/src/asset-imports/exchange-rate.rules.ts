@@ -10,6 +10,11 @@ export const importCurrencyNames: Readonly<Record<ImportCurrency, readonly [one:
     CHF: ['Swiss franc', 'Swiss francs'],
   };
 
+/** The name of several units of a currency: `euros`. */
+export function currencyUnits(currency: ImportCurrency): string {
+  return importCurrencyNames[currency][1];
+}
+
 /** The text of an exchange rate: `1 euro = £0.8543`. */
 export function exchangeRateText({ currency, rate }: ExchangeRate): string {
   return `1 ${importCurrencyNames[currency][0]} = £${rate}`;

@@ -4,7 +4,7 @@ import {
   isAssetImportUnderWay,
   assetImportStatus,
 } from '@steward/shared-api';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '../../../infrastructure/db/schema.ts';
 import { importBatchesInScope } from '../../../infrastructure/scope/in-scope.queries.ts';
 import type { Caller, ImportRow } from './asset-imports.queries.ts';
@@ -21,16 +21,13 @@ export async function listAppliedSheets(
   if (edit !== null || isAssetImportUnderWay(assetImportStatus.parse(status))) return [];
   const rows = await importBatchesInScope(db, actor)
     .leftJoin('org_users as author', 'author.id', 'batch.created_by_org_user_id')
-    .leftJoin('org_users as applier', (join) =>
-      join.on(sql<boolean>`applier.id::text = batch.asked_by ->> 'orgUserId'`),
-    )
     .where('batch.id', '!=', id)
     .where('batch.status', '=', 'Completed')
     .where('batch.edit', 'is', null)
     .where('batch.kind', 'in', importRecordType.options)
     .where((eb) => eb.or([eb('batch.sha256', '=', sha256), eb('batch.file_name', '=', fileName)]))
     .select(['batch.kind', 'batch.sheet', 'batch.sha256', 'batch.finished_at', 'batch.created_at'])
-    .select(sql<string | null>`coalesce(applier.full_name, author.full_name)`.as('applied_by'))
+    .select('author.full_name')
     .orderBy('batch.finished_at', 'desc')
     .orderBy('batch.id')
     .limit(maximumSheets)
@@ -40,6 +37,6 @@ export async function listAppliedSheets(
     sheet: row.sheet,
     isSameFile: row.sha256 === sha256,
     appliedAt: (row.finished_at ?? row.created_at).toISOString(),
-    appliedByString: row.applied_by,
+    appliedByString: row.full_name,
   }));
 }

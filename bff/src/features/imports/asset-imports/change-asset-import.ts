@@ -16,13 +16,13 @@ import { groupImportFor, groupImportOf } from '../engine/group-imports.ts';
 import { isLocationInScope } from '../../locations/locations.queries.ts';
 import { deleteCorrections } from '../import-corrections/import-corrections.queries.ts';
 import { requestWork, deleteImport, updateChoices, updateUndoChoice } from './asset-imports.queries.ts';
-import { withDeclinedSuppliers } from './declined-suppliers.ts';
 import { getAssetImport } from './read-asset-imports.ts';
 import { lockForStep, recordStep, type Stored } from './import-steps.ts';
-import { editedSince, nothingToUndo } from './messages.ts';
+import { editedSince, newerPreview, nothingToUndo } from './messages.ts';
 import { presentFields } from './present-asset-import.ts';
+import { withRememberedNames } from './remembered-mapping.ts';
 
-/** Stores the mapping of the columns and requests a preview. */
+/** Stores the mapping of the columns and requests a preview. Throws 409 if there is a newer preview than the one for which the choices are made. */
 export async function previewAssetImport(
   ctx: Context,
   { id, ...input }: ParsedInputOf<typeof assetImports.preview>,
@@ -31,9 +31,11 @@ export async function previewAssetImport(
   // The same permission as for adding a location.
   if (input.createPlaces && !ctx.actor.permissions.has('organisation.edit'))
     throw forbidden('You are not allowed to add locations');
-  const given = { ...input, locationId: input.locationId ?? null };
-  await ensureValidChoices(ctx, stored, given);
-  const choices = { ...given, mapping: withDeclinedSuppliers(stored.mapping ?? [], input.mapping) };
+  // Other choices of another user would be lost.
+  if (input.previewId && input.previewId !== stored.preview_id) throw conflict(newerPreview);
+  const mapping = await withRememberedNames(ctx.db, stored.group_id, input.mapping);
+  const choices = { ...input, mapping, locationId: input.locationId ?? null };
+  await ensureValidChoices(ctx, stored, choices);
   await deleteCorrections(ctx.db, id, fieldsWithOtherColumns(stored.mapping ?? [], input.mapping));
   const hasSameNames = namesOf(stored.mapping ?? []) === namesOf(input.mapping);
   const isCatalogueChecked = stored.is_catalogue_checked && stored.status === 'Planned' && hasSameNames;

@@ -14,14 +14,28 @@ export async function listLocationLabels(db: Kysely<Database>, scope: Scope, lim
   return rows.map(({ label }) => label.replaceAll(/\s+/g, ' '));
 }
 
-/** The names of the suppliers that service equipment, up to a limit. */
+/** The names of the suppliers that service equipment, up to a limit. If there are more, only those of the group and those that it uses. */
 export async function listServiceSupplierNames(db: Kysely<Database>, scope: Scope, limit: number) {
-  const rows = await suppliersInScope(db, scope)
+  const suppliers = suppliersInScope(db, scope)
     .where('supplier.is_service_provider', '=', true)
     .select('supplier.name')
     .distinct()
     .orderBy('supplier.name')
-    .limit(limit)
-    .execute();
-  return rows.map(({ name }) => name);
+    .limit(limit);
+  const rows = await suppliers.execute();
+  const groupId = scope.kind === 'group' ? scope.groupId : '';
+  const ofGroup = suppliers.where((eb) =>
+    eb.or([
+      eb('supplier.owning_group_id', '=', groupId),
+      eb.exists(
+        eb
+          .selectFrom('supplier_groups as client')
+          .whereRef('client.supplier_id', '=', 'supplier.id')
+          .where('client.group_id', '=', groupId)
+          .select('client.supplier_id'),
+      ),
+    ]),
+  );
+  const shown = rows.length < limit || groupId === '' ? rows : await ofGroup.execute();
+  return shown.map(({ name }) => name);
 }

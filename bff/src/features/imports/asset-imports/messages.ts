@@ -4,6 +4,9 @@ import { type Advice, correctLocation } from '../engine/plan/advice.ts';
 /** The reason why a change that would wait for an import is refused. */
 export const importRunning = 'An import is running. Please try again in a minute.';
 
+/** The reason why choices for an earlier preview are not used. */
+export const newerPreview = 'There is a newer preview with other choices. Please check it, and try again.';
+
 /** The reason why an import of records of a type is not undone. */
 export function editedSince(recordType: string, count: number): string {
   const { plural } = nounOf(recordType);

@@ -12,7 +12,6 @@ import { isAmount } from '../engine/fields/money.ts';
 import type { ImportKind } from '../engine/import-kind.ts';
 import { presetOf } from '../engine/mapping/presets.ts';
 import type { EditedRow } from '../engine/undo/undo.queries.ts';
-import { withoutDeclined } from './declined-suppliers.ts';
 import { chosenDayOrder } from './import-steps.ts';
 import { likelyRecordType } from './likely-record-type.ts';
 import type { CauseRow, ImportRow, PreviewRow } from './asset-imports.queries.ts';
@@ -65,7 +64,7 @@ export function presentImport(
             importRecordType.parse(row.kind),
           )
         : null,
-    mapping: withoutDeclined(row.mapping ?? []),
+    mapping: row.mapping ?? [],
     rememberedMapping:
       row.mapping_saved_at === null
         ? null

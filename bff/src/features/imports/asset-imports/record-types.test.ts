@@ -269,7 +269,9 @@ describe('an import of the history', () => {
     );
     await desk.post(found.id, 'preview', { mapping });
     await desk.work();
-    await desk.apply(await desk.get(found.id));
+    const planned = await desk.get(found.id);
+    expect(planned.notice).toContain('Resolved faults without a day get the day of their report.');
+    await desk.apply(planned);
     const faults = await list(`/faults?assetInstanceId=${asset.id}&sortProperty=createdAt`);
     expect(faults).toMatchObject([
       { status: 'Resolved', dateResolved: expect.stringContaining('2024-02-01') },

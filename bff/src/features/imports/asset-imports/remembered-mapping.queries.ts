@@ -1,3 +1,4 @@
+import { replaceableFields } from '@steward/shared-api';
 import { type Insertable, sql } from 'kysely';
 import type { Queryable } from '../../../infrastructure/db/database.ts';
 import type { Database } from '../../../infrastructure/db/schema.ts';
@@ -27,7 +28,9 @@ export async function listReplacingColumns(db: Queryable, groupId: string): Prom
   const rows = await db
     .selectFrom('remembered_mappings')
     .where('group_id', '=', groupId)
-    .where(sql<boolean>`columns @? '$[*].replacements[0]'`)
+    .where(
+      sql<boolean>`columns @? ${`$[*] ? (@.field like_regex "^(${replaceableFields.join('|')})$").replacements[0]`}::jsonpath`,
+    )
     .orderBy('saved_at', 'desc')
     .limit(mappingsWithNames)
     .select('columns')

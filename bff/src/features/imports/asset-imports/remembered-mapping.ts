@@ -32,7 +32,8 @@ export async function withRememberedMapping(
   records: MappedRecords,
   read: ReadColumns,
 ): Promise<ReadColumns> {
-  return withRememberedNames(db, records.groupId, await withMappingOfColumns(db, records, read));
+  const found = await withMappingOfColumns(db, records, read);
+  return { ...found, mapping: await withRememberedNames(db, records.groupId, found.mapping) };
 }
 
 async function withMappingOfColumns(
@@ -63,13 +64,17 @@ async function withMappingOfColumns(
   return { ...read, mapping, remembered: { savedAt: found.saved_at, orgUserId: found.saved_by_org_user_id } };
 }
 
-/** Reads unknown names as the known ones that the group has chosen in imports with other columns, for example of another sheet. */
-async function withRememberedNames(db: Queryable, groupId: string, read: ReadColumns): Promise<ReadColumns> {
+/** Reads unknown names as the known ones that the group has chosen in imports with other columns, for example of another sheet. A column with replacements, also with none of them, stays as it is. */
+export async function withRememberedNames(
+  db: Queryable,
+  groupId: string | null,
+  mapping: AssetImportMapping,
+): Promise<AssetImportMapping> {
   const isOpen = ({ field, replacements }: AssetImportMapping[number]) =>
     replaceableFields.includes(field) && replacements === undefined;
-  if (!read.mapping.some(isOpen)) return read;
+  if (groupId === null || !mapping.some(isOpen)) return mapping;
   const remembered = await listReplacingColumns(db, groupId);
-  const mapping = read.mapping.map((column) => {
+  return mapping.map((column) => {
     const chosen = remembered
       .filter(({ field }) => namesIn(field) === namesIn(column.field))
       .flatMap(({ replacements = [] }) => replacements);
@@ -79,7 +84,6 @@ async function withRememberedNames(db: Queryable, groupId: string, read: ReadCol
       ? { ...column, replacements: [...newest.values()].slice(-maximumReplacements) }
       : column;
   });
-  return { ...read, mapping };
 }
 
 /** What a field names: the suppliers of assets and of services are the same, and so are the locations of assets and of users. */

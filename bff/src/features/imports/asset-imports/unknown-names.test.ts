@@ -98,3 +98,17 @@ it('leaves an unknown supplier empty and keeps its name in the comments, if the 
   await client.apply(preview);
   expect(await stored()).toEqual({ comments: `Service company: Qqq ${mark}`, name: null });
 });
+
+it('leaves a supplier with a suggestion refused, although unknown ones are left empty', async () => {
+  const found = await client.preview([
+    ...linesOf(`Qqq ${mark}`),
+    `${mark}-2,"${model}",Harbour Dental Truro,DentSerfe`,
+  ]);
+  const mapping = found.mapping.map((column) =>
+    column.field === 'serviceSupplier' ? { ...column, leavesUnreadableEmpty: true } : column,
+  );
+  await client.post(found.id, 'preview', { mapping });
+  await client.work();
+  expect(await client.get(found.id)).toMatchObject({ counts: { create: 1, refused: 1 } });
+  expect(await causesOf(found.id)).toMatchObject([{ suggestion: { from: 'DentSerfe', to: 'DentServe' } }]);
+});

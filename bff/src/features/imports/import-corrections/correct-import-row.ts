@@ -15,7 +15,6 @@ import type { ImportKind } from '../engine/import-kind.ts';
 import { getAssetImport } from '../asset-imports/read-asset-imports.ts';
 import type { FieldTexts } from './corrected-sheet.ts';
 import {
-  type CorrectedTexts,
   countOtherCorrections,
   findRefusedTexts,
   listRowsWithText,
@@ -51,8 +50,7 @@ export async function correctImportRow(ctx: Context, { id, rowNumber, cells }: I
     at: ctx.now,
     previewId: stored.preview_id,
   };
-  const replaced = Object.fromEntries(Object.keys(texts).map((field) => [field, before?.[field] ?? '']));
-  const ofRow: [number, CorrectedTexts][] = before ? [[rowNumber, { texts, replaced }]] : [];
+  const ofRow: [number, FieldTexts][] = before ? [[rowNumber, texts]] : [];
   await storeCorrections(ctx.db, correction, new Map([...others, ...ofRow]));
   await requestWork(ctx.db, id, { status: 'Planning', by: authorOf(ctx), at: ctx.now });
   const { kind } = await groupImportFor(ctx.db, { recordType: stored.kind, groupId: stored.group_id });
@@ -75,19 +73,13 @@ async function equalCells(
   { db }: Context,
   id: string,
   { rowNumber, cells }: Pick<Input, 'rowNumber' | 'cells'>,
-): Promise<Map<number, CorrectedTexts>> {
-  const others = new Map<number, CorrectedTexts>();
+): Promise<Map<number, FieldTexts>> {
+  const others = new Map<number, FieldTexts>();
   for (const { field, text, replaces } of cells) {
     if (replaces === undefined) continue;
     // oxlint-disable-next-line no-await-in-loop -- A row has few corrected cells.
     for (const other of await listRowsWithText(db, id, { field, text: replaces }))
-      if (other !== rowNumber) {
-        const { texts, replaced } = others.get(other) ?? { texts: {}, replaced: {} };
-        others.set(other, {
-          texts: { ...texts, [field]: text.trim() },
-          replaced: { ...replaced, [field]: replaces },
-        });
-      }
+      if (other !== rowNumber) others.set(other, { ...others.get(other), [field]: text.trim() });
   }
   return others;
 }

@@ -47,15 +47,18 @@ const maximumNewLocations = 200;
 /** The names of the locations that the accepted rows of a preview create, in the order of the alphabet. */
 export async function listNewLocations(db: Queryable, importId: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    select distinct change ->> 'after' as name
-    from import_preview_rows as row, jsonb_array_elements(row.changes) as change
-    where row.import_batch_id = ${importId}
-      and row.outcome in ('create', 'change')
-      and change ->> 'field' = 'location'
-      and change ->> 'after' is not null
-      and not exists (
-        select 1 from locations as known
-        where known.group_id = row.group_id and change ->> 'after' in (known.name, known.label))
+    with named as (
+      select distinct row.group_id, change ->> 'after' as name
+      from import_preview_rows as row, jsonb_array_elements(row.changes) as change
+      where row.import_batch_id = ${importId}
+        and row.outcome in ('create', 'change')
+        and change ->> 'field' = 'location'
+        and change ->> 'after' is not null
+    )
+    select name from named
+    where not exists (
+      select 1 from locations as known
+      where known.group_id = named.group_id and named.name in (known.name, known.label))
     order by name
     limit ${maximumNewLocations}`.execute(db);
   return rows.map(({ name }) => name);
@@ -135,27 +138,20 @@ interface Correction {
   readonly previewId: string | null;
 }
 
-/** The corrected texts of a row, and the texts that they replace. */
-export interface CorrectedTexts {
-  readonly texts: FieldTexts;
-  readonly replaced: FieldTexts;
-}
-
-/** Stores corrected cells by the number of the row. The other corrected cells of a row stay, and so do the texts that were replaced first. */
+/** Stores corrected cells by the number of the row. The other corrected cells of a row stay. */
 export async function storeCorrections(
   db: Queryable,
   { importId, groupId, by, at, previewId }: Correction,
-  corrected: ReadonlyMap<number, CorrectedTexts>,
+  texts: Corrections,
 ): Promise<void> {
   await db
     .insertInto('import_corrections')
     .values(
-      [...corrected].map(([rowNumber, { texts, replaced }]) => ({
+      [...texts].map(([rowNumber, ofRow]) => ({
         import_batch_id: importId,
         group_id: groupId,
         row_number: rowNumber,
-        texts: toJsonb(texts),
-        replaced: toJsonb(replaced),
+        texts: toJsonb(ofRow),
         corrected_by: by,
         corrected_at: at,
         preview_id: previewId,
@@ -164,7 +160,6 @@ export async function storeCorrections(
     .onConflict((conflict) =>
       conflict.columns(['import_batch_id', 'row_number']).doUpdateSet((eb) => ({
         texts: sql<string>`import_corrections.texts || excluded.texts`,
-        replaced: sql<string>`excluded.replaced || import_corrections.replaced`,
         corrected_by: eb.ref('excluded.corrected_by'),
         corrected_at: eb.ref('excluded.corrected_at'),
         preview_id: eb.ref('excluded.preview_id'),
@@ -181,8 +176,7 @@ export async function deleteCorrections(
 ): Promise<void> {
   if (fields !== undefined) {
     await sql`
-      update import_corrections
-      set texts = texts - ${[...fields]}::text[], replaced = replaced - ${[...fields]}::text[]
+      update import_corrections set texts = texts - ${[...fields]}::text[]
       where import_batch_id = ${importId}`.execute(db);
   }
   await db

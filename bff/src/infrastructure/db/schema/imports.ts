@@ -131,8 +131,6 @@ export type ImportCorrectionsTable = {
   group_id: Uuid;
   row_number: number;
   texts: Json<Readonly<Record<string, string>>>;
-  /** The texts that the corrections replaced first. */
-  replaced: JsonByDefault<Readonly<Record<string, string>>>;
   corrected_by: string;
   corrected_at: Instant;
   /** The preview that showed the row as refused. */

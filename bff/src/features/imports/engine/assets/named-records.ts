@@ -115,8 +115,8 @@ export class NamedRecords {
   }
 
   /** The name of a supplier that is not found, if the user leaves such cells empty. */
-  #emptied({ field, reason }: Refusal, text = ''): readonly EmptiedValue[] {
-    const empty = emptiedAs(this.#known.readingOf(field), { mayKeep: true });
+  #emptied({ field, reason, canBeEmptied }: Refusal, text = ''): readonly EmptiedValue[] {
+    const empty = canBeEmptied ? emptiedAs(this.#known.readingOf(field), { mayKeep: true }) : undefined;
     return empty ? [{ field, reason, text, ...empty }] : [];
   }
 

@@ -23,7 +23,6 @@ import { yieldingForEach } from '../plan/yielding-for-each.ts';
 import { referenceKey } from '../plan/names.ts';
 import { Plan } from '../plan/plan.ts';
 import { differentValues, RepeatedRows, type Repetition } from '../plan/repeated-rows.ts';
-import { readRememberedSuppliers } from '../suppliers/remembered-suppliers.queries.ts';
 import { SupplierNames } from '../suppliers/supplier-names.ts';
 import type { assetFields } from './asset-fields.ts';
 import { AssetEditor } from './asset-editor.ts';
@@ -45,7 +44,6 @@ export async function planAssets(
   const groupId = planning.options.groupId ?? '';
   const plan = new Plan('asset_instances');
   const suppliers = await listKnownSuppliers(db, groupId);
-  const remembered = await readRememberedSuppliers(db, groupId);
   const catalogue = await readCatalogue(db);
   const locations = await readLocations(db, groupId);
   const customFields = await readCustomFields(db, groupId);
@@ -70,7 +68,7 @@ export async function planAssets(
       onReadAs: (rowNumber, note) => of.noteInPreview(rowNumber, note),
       suppliers: new SupplierNames(
         suppliers.filter((supplier) => supplier.is_service_provider),
-        { own: replacementsOf('serviceSupplier'), remembered },
+        replacementsOf('serviceSupplier'),
       ),
       defaultLocation: planning.options.location,
     });

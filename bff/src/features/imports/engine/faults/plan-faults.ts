@@ -97,6 +97,8 @@ function take(
   const days = daysRefusal(resolved, dayIn(asset.time_zone, now));
   if (days) return [days];
   noteStatus(plan, { number, values });
+  if (resolved.dateResolved !== values.dateResolved)
+    plan.noteInPreview(number, 'Resolved faults without a day get the day of their report');
   const category = categoryOf(plan, { number, values }, known);
   if (!category) return [{ field: 'category', reason: 'There are no fault categories' }];
   const { progress: text, keptColumns } = values;

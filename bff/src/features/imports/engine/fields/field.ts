@@ -80,6 +80,8 @@ export interface Field<Value> {
   readonly namesCells?: boolean;
   /** True if words such as N/A or "unknown" are values of this field instead of empty cells. */
   readonly takesPlaceholders?: boolean;
+  /** A header with this text has another unit, so that its column is not proposed. */
+  readonly otherUnit?: RegExp;
   readonly notations?: Notations;
   /** Whether a cell looks like this field, for columns with headers that do not name a field. */
   readonly looksLike?: (text: string) => boolean;

@@ -23,13 +23,20 @@ const monthsOfUnit: Readonly<Record<string, number>> = {
   y: 12,
 };
 
+/** The header of a column of intervals in another unit. */
+const otherUnit = /\b(?:years?|yrs?|weeks?|wks?|days?|hours?|hrs?)\b/i;
+
 /** The number of months that a text says in words: `12 months`, `every 2 years`, `6-monthly`, `annual`. Undefined for other texts. */
 export function monthsIn(text: string): number | undefined {
   const plain = text
     .toLowerCase()
-    .replaceAll(/[-–.\s]+/g, ' ')
-    .trim();
+    .trim()
+    .replace(/\.$/, '')
+    .replaceAll(/(?<=[a-z\d])\s*[-–]\s*(?=[a-z])|\s+/g, ' ');
   const [, count = '', unit = ''] =
     /^(?:every )?(\d{1,3}) ?(month|mth|mo|m|year|yr|y)(?:s|ly)?$/.exec(plain) ?? [];
   return words[plain] ?? (unit === '' ? undefined : Number(count) * (monthsOfUnit[unit] ?? 1));
 }
+
+/** What a field of a number of months needs besides its names. */
+export const inMonths = { toNumber: monthsIn, otherUnit } as const;

@@ -3,7 +3,7 @@ import { checkedField } from './checked-field.ts';
 import { dayField } from './day.ts';
 import type { Field } from './field.ts';
 import { moneyField } from './money.ts';
-import { monthsIn } from './months.ts';
+import { inMonths } from './months.ts';
 import { identifierField, textField } from './text.ts';
 import { wholeNumberText } from './whole-number.ts';
 import { yesNoField, type YesNoWords } from './yes-no.ts';
@@ -63,7 +63,7 @@ function fieldOf(
     case 'money':
       return moneyField(named);
     case 'wholeNumber':
-      return wholeNumberText(unit === 'months' ? { ...named, toNumber: monthsIn } : named, property.max);
+      return wholeNumberText(unit === 'months' ? { ...named, ...inMonths } : named, property.max);
     case 'flag':
       return yesNoField(named, words);
   }

@@ -60,6 +60,20 @@ describe('a replaced name of a location', () => {
     expect(created()).toEqual(['Bridge St']);
   });
 
+  it('is created at each of its postcodes if it is replaced by itself', () => {
+    const { resolver, created } = resolverOf([], { 'Park Road': 'Park Road' });
+    for (const [name, postcode] of [
+      ['Park Rd'],
+      ['Park Rd'],
+      ['Park Road', 'BD18 3AB'],
+      ['Park Road', 'HR4 9AB'],
+    ])
+      resolver.count(name ?? '', postcode);
+    expect(resolver.location('Park Road', 4, 'BD18 3AB')).toHaveProperty('value');
+    expect(resolver.location('Park Road', 5, 'HR4 9AB')).toHaveProperty('value');
+    expect(created()).toEqual(['Park Road BD18 3AB', 'Park Road HR4 9AB']);
+  });
+
   it('is not used in a row with the postcode of another location', () => {
     const clinic = stored('Smile Dental Clinic', 'BS1 4DJ');
     const { resolver, created } = resolverOf([clinic], { 'Smile Clinic': 'Smile Dental Clinic' });

@@ -7,7 +7,7 @@ import type { Advice } from '../plan/advice.ts';
 import { ClosestNames } from '../plan/catalogue-names.ts';
 import { nameKey } from '../plan/names.ts';
 import type { Plan } from '../plan/plan.ts';
-import { similarLocation } from '../plan/advice.ts';
+import { similarLocationRejection } from '../plan/advice.ts';
 import { readAs, replacementOf } from '../plan/replacement-of.ts';
 import { labelsOf } from './labels-of-location.ts';
 import { isMisspelt } from './misspelt.ts';
@@ -103,9 +103,10 @@ export class LocationResolver {
     const place = this.#placeOf(wanted, postcode);
     if (replacement === undefined) return this.#createOrRefuse(place, rowNumber);
     const replaced = this.#find(replacement, place.postcode);
-    // The known name may be at other postcodes only: then the row means another location.
-    if (!replaced && this.#byName.has(nameKey(replacement))) return this.#createOrRefuse(place, rowNumber);
     const isItself = nameKey(replacement) === nameKey(wanted);
+    // The known name may be at other postcodes only: then the row means another location.
+    if (!replaced && !isItself && this.#byName.has(nameKey(replacement)))
+      return this.#createOrRefuse(place, rowNumber);
     const chosen = isItself ? { ...place, isChosen: true } : { ...place, name: replacement };
     const taken = replaced ?? this.#createOrRefuse(chosen, rowNumber);
     if ('value' in taken && !isItself) this.#plan.noteInPreview(rowNumber, readAs(wanted, replacement));
@@ -168,7 +169,7 @@ export class LocationResolver {
     const same = isChosen
       ? undefined
       : (this.#probablySame(wanted) ?? this.#unknown.preferred({ name, postcode }));
-    if (same !== undefined) return similarLocation(place, same, this.#options.advice);
+    if (same !== undefined) return similarLocationRejection(place, same, this.#options.advice);
     return { value: this.#create(name, rowNumber, postcode) };
   }
 

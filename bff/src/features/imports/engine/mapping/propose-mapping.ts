@@ -28,7 +28,8 @@ export function proposeMapping(
     const names = namesOf({ name, field });
     return normalised.map((header, column): Candidate => {
       const knownField = known?.[header];
-      if (isOnlyExplaining(headers[column] ?? '')) return { field: name, column, score: 0 };
+      const isOther = field.otherUnit?.test(headers[column] ?? '') === true;
+      if (isOther || isOnlyExplaining(headers[column] ?? '')) return { field: name, column, score: 0 };
       if (knownField !== undefined && knownField !== name) return { field: name, column, score: 0 };
       const knownScore = knownField === name ? presetScore : nameScore(header, names);
       const cells = samples

@@ -1,4 +1,4 @@
-import { monthsIn } from '../fields/months.ts';
+import { inMonths } from '../fields/months.ts';
 import { identifierField, textField } from '../fields/text.ts';
 import { wholeNumberField } from '../fields/whole-number.ts';
 import { yesNoField } from '../fields/yes-no.ts';
@@ -36,7 +36,7 @@ export const modelFields = {
       label: 'Service interval (months)',
       synonyms:
         'service interval, interval months, interval, default service interval months, service every, every',
-      toNumber: monthsIn,
+      ...inMonths,
     },
     [1, 600],
   ),

@@ -19,7 +19,7 @@ export const commandAdvice: Advice = {
 };
 
 /** Why a location is not created: its name is nearly that of another one. In the browser, the user can create it, too. */
-export function similarLocation(place: string, closestName: string, { remedy }: Advice): Rejection {
+export function similarLocationRejection(place: string, closestName: string, { remedy }: Advice): Rejection {
   const advice = remedy === undefined ? correctLocation : 'correct the name, or create it, too';
   return {
     reason: `The location ${place} is probably '${closestName}', so it is not created: ${advice}`,

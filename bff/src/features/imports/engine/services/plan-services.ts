@@ -12,7 +12,6 @@ import type { PlanningWithRefused } from '../import-kind.ts';
 import { Plan } from '../plan/plan.ts';
 import { type Refusal, refuseRow } from '../plan/refuse-row.ts';
 import { yieldingForEach } from '../plan/yielding-for-each.ts';
-import { readRememberedSuppliers } from '../suppliers/remembered-suppliers.queries.ts';
 import { listSupplierDetails } from '../suppliers/supplier-lookups.queries.ts';
 import { SupplierNames } from '../suppliers/supplier-names.ts';
 import { Appointments } from './appointments-of-file.ts';
@@ -39,10 +38,7 @@ export async function planServices(
   const services = await listGroupServices(db, groupId);
   const known: Known = {
     assets: new AssetFinder(assets),
-    suppliers: new SupplierNames(await listSupplierDetails(db, groupId), {
-      own: replacementsOf('supplier'),
-      remembered: await readRememberedSuppliers(db, groupId),
-    }),
+    suppliers: new SupplierNames(await listSupplierDetails(db, groupId), replacementsOf('supplier')),
     services: new KnownServices(
       services.map(({ asset_instance_id: assetId, date_completed: at, supplier_id: supplierId, price }) => ({
         assetId,
@@ -76,7 +72,7 @@ export async function planServices(
 }
 
 const keepsPrices =
-  'Some services are stored already with other prices, which stay as they are. To change them, undo their import and import the file again';
+  'Some services are stored already with other prices, which stay as they are. To change prices of an import, undo it and import the file again';
 
 interface Known {
   readonly assets: AssetFinder;

@@ -22,20 +22,7 @@ const names = new SupplierNames(
     supplier('f', 'Elm Servicing', { group: 'harbour' }),
     supplier('g', 'Elm Servicing Ltd', { group: 'harbour' }),
   ],
-  {
-    own: new Map([
-      ['the blue van', 'DentServe'],
-      ['the white van', 'the white van'],
-    ]),
-    remembered: new Map([
-      ['the blue van', 'Garnet Repairs'],
-      ['the white van', 'Garnet Repairs'],
-      ['the red van', 'Fern Dental'],
-      ['brightwater', 'DentServe'],
-      ['the green van', 'Closed Ltd'],
-      ['the black van', 'Cedar Repairs'],
-    ]),
-  },
+  new Map([['the blue van', 'DentServe']]),
 );
 
 describe('a supplier', () => {
@@ -68,27 +55,6 @@ describe('a supplier', () => {
     expect(names.find('Elm Servicing LTD')).toMatchObject({ id: 'g' });
     expect(names.find('Elm Servicing Limited')).toEqual({ reason: 'ambiguous', count: 2 });
   });
-
-  it('is found by the name that the group has chosen for it in an earlier import', () => {
-    expect(names.find('The  Red Van')).toEqual({
-      id: 'i',
-      name: 'Fern Dental',
-      note: "'The  Red Van' is read as 'Fern Dental', as in an earlier import",
-    });
-  });
-
-  it('with exactly this name, or chosen in this import, comes before one of an earlier import', () => {
-    expect(names.find('Brightwater')).toEqual({ id: 'b', name: 'Brightwater', note: undefined });
-    expect(names.find('The blue van')).toMatchObject({ id: 'a' });
-    expect(names.find('The white van')).toMatchObject({ reason: 'unknown' });
-  });
-
-  it.each(['The green van', 'The black van'])(
-    'of an earlier import is not used if there is none or another one: %s',
-    (name) => {
-      expect(names.find(name)).toMatchObject({ reason: 'unknown' });
-    },
-  );
 
   it('is suggested for a misspelt name', () => {
     expect(names.find('Dentsreve')).toEqual({ reason: 'unknown', closestName: 'DentServe Ltd' });

@@ -22,17 +22,7 @@ type FoundSupplier =
   | { readonly reason: 'unknown'; readonly closestName: string | undefined }
   | { readonly reason: 'ambiguous'; readonly count: number };
 
-/** The known names that users have chosen for unknown ones, by the keys of the unknown names. */
-interface ChosenNames {
-  /** The choices of this import. */
-  readonly own: ReadonlyMap<string, string>;
-  /** The choices of earlier imports of the group, which those of this import replace. */
-  readonly remembered: ReadonlyMap<string, string>;
-}
-
-const noChoices: ChosenNames = { own: new Map(), remembered: new Map() };
-
-/** Finds suppliers by their ids, names or references, or by the known names that users have chosen for unknown ones. */
+/** Finds suppliers by their ids, names or references, or by the known names that the user has chosen for unknown ones. */
 export class SupplierNames {
   readonly #byId = new Map<string, NamedSupplier[]>();
   readonly #byName = new Map<string, NamedSupplier[]>();
@@ -40,9 +30,12 @@ export class SupplierNames {
   readonly #byReference = new Map<string, NamedSupplier[]>();
   readonly #byCompanyKey = new Map<string, NamedSupplier[]>();
   readonly #closest = new ClosestNames<string>();
-  readonly #chosen: ChosenNames;
+  readonly #replacements: ReadonlyMap<string, string> | undefined;
 
-  constructor(suppliers: readonly NamedSupplier[], chosen = noChoices) {
+  constructor(
+    suppliers: readonly NamedSupplier[],
+    replacements: ReadonlyMap<string, string> | undefined = undefined,
+  ) {
     for (const supplier of suppliers) {
       const { id, name, reference } = supplier;
       add(this.#byId, id, supplier);
@@ -52,17 +45,17 @@ export class SupplierNames {
       add(this.#byCompanyKey, companyKey(name), supplier);
       this.#closest.add(manufacturerKey(name), name);
     }
-    this.#chosen = chosen;
+    this.#replacements = replacements;
   }
 
   find(name: string): FoundSupplier {
     const named = this.#matching(name);
-    const chosen = named.length === 0 ? this.#chosenFor(name) : undefined;
-    const found = chosen?.suppliers ?? named;
+    const replacement = named.length === 0 ? replacementOf(this.#replacements, name) : undefined;
+    const found = replacement === undefined ? named : this.#matching(replacement);
     const [only, another] = found;
     if (another) return { reason: 'ambiguous', count: found.length };
     return only
-      ? { id: only.id, name: only.name, note: chosen?.note }
+      ? { id: only.id, name: only.name, note: replacement && readAs(name, replacement) }
       : { reason: 'unknown', closestName: this.#suggest(name) };
   }
 
@@ -72,17 +65,6 @@ export class SupplierNames {
     const [only, another] = new Set(abbreviated.map((supplier) => supplier.name));
     if (another !== undefined) return undefined;
     return only ?? this.#closest.suggest(manufacturerKey(name));
-  }
-
-  /** The suppliers that a user has chosen for an unknown name: in this import, else in an earlier one if there is still exactly one of them. */
-  #chosenFor(name: string): { suppliers: readonly NamedSupplier[]; note: string } | undefined {
-    const own = replacementOf(this.#chosen.own, name);
-    if (own !== undefined) return { suppliers: this.#matching(own), note: readAs(name, own) };
-    const remembered = replacementOf(this.#chosen.remembered, name);
-    const suppliers = remembered === undefined ? [] : this.#matching(remembered);
-    return suppliers.length === 1
-      ? { suppliers, note: `${readAs(name, remembered)}, as in an earlier import` }
-      : undefined;
   }
 
   /** The suppliers with this id, else with this name, else with this name in another legal form, else with this reference. */

@@ -110,3 +110,20 @@ it('takes a location named All for that location', async () => {
   await take('Sites,Role', 'All,Vet');
   expect(await locationsOfAnn()).toEqual(['All TR1 2AB']);
 });
+
+it.each(['Both', 'Every', 'both sites'])('does not take "%s" for all locations', async (text) => {
+  const { plan } = await take('Sites,Role', `${text},Vet`);
+  expect(plan.refused).toMatchObject([{ reason: expect.stringContaining(`There is no location '${text}'`) }]);
+});
+
+it('gives a practice manager who does not see later locations those of today, and notes it', async () => {
+  const { plan } = await take('Sites,Role,All locations', 'All sites,Practice manager,No');
+  expect(await locationsOfAnn()).toEqual(['Pearl Dental EX1 1AA', 'Pearl Dental PL4 8AA']);
+  expect(plan.notices).toEqual([expect.stringContaining('all locations in the file')]);
+});
+
+it('keeps "All" in the text to correct beside an unknown location', async () => {
+  const { plan } = await take('Sites,Role', 'All; Nowhere,Vet');
+  expect(plan.refused).toMatchObject([{ reason: expect.stringContaining("There is no location 'Nowhere'") }]);
+  expect(plan.dividedTexts.get(2)).toEqual({ locations: 'All locations; Nowhere' });
+});

@@ -13,7 +13,7 @@ export interface NamedPlace {
 type KnownLocations = Pick<LocationResolver, 'isKnown' | 'closestName'>;
 
 const allLocations =
-  /^(?:all|both|every)(?: (?:sites?|locations?|practices?|branch(?:es)?|clinics?|surger(?:y|ies)))?$/i;
+  /^(?:all|(?:all|every) (?:the )?(?:sites?|locations?|practices?|branch(?:es)?|clinics?|surger(?:y|ies)))$/i;
 
 type Refusal = { readonly field: keyof typeof userFields; readonly reason: string };
 

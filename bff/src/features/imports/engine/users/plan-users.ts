@@ -107,6 +107,7 @@ function take(plan: Plan, { number, values }: UserRow, taking: Taking): readonly
     const field = values.firstName === undefined ? 'firstName' : 'lastName';
     return [{ field, reason: 'A new user needs a first name and a last name' }];
   }
+  if (places.hasAll) plan.noteInPreview(number, allLocationsNote(known));
   create(plan, number, { values, name, groupId, ...accessOf(values, places, known) });
   return [];
 }
@@ -120,12 +121,13 @@ interface NamedLocations {
 /** The access of a new user. One with all locations sees later ones, too, if the role allows it; else those that the group has now. */
 function accessOf(values: UserValues, { value, hasAll }: NamedLocations, { allLocations }: Known) {
   const { role = 'PracticeUser' satisfies Role, seesAllLocations } = values;
-  const canSeeAll = roleSeesAllLocations(role, true);
-  return {
-    seesAll: seesAllLocations ?? (hasAll && canSeeAll && role !== 'GroupAdmin'),
-    places: hasAll && !canSeeAll ? allLocations : value,
-  };
+  const seesAll = seesAllLocations ?? (hasAll && role === 'PracticeManager');
+  const needsAll = hasAll && !roleSeesAllLocations(role, seesAll);
+  return { seesAll, places: needsAll ? allLocations : value };
 }
+
+const allLocationsNote = ({ allLocations }: Known) =>
+  `Some new users have all locations in the file: practice managers see them all, and practice users get the ${allLocations.length} that the practice has now`;
 
 /**
  * The locations that a row names, or why names are not accepted: one reason for each of them. The plan then has the names with semicolons
@@ -141,7 +143,7 @@ function placesOf(
   const { named, hasAll } = read;
   const value = new Map<string, Place>();
   const refusals = new Map<string, UserRefusal>();
-  const texts: string[] = [];
+  const texts: string[] = hasAll ? ['All locations'] : [];
   for (const { name, postcode } of named) {
     const found = locations.location(name, number, postcode);
     const label = 'value' in found ? labelById.get(found.value) : undefined;
@@ -186,6 +188,15 @@ function accessRefusal(
     : undefined;
 }
 
+/** The names of the first locations, and the number of the others. */
+function textOfPlaces(places: readonly Place[]): string {
+  const others = places.length - shownPlaces;
+  const names = places.slice(0, shownPlaces).map(({ name }) => name);
+  return others > 0 ? `${names.join('; ')} and ${others} more` : names.join('; ');
+}
+
+const shownPlaces = 10;
+
 interface NewUser {
   readonly values: UserValues;
   readonly name: { readonly firstName: string; readonly lastName: string };
@@ -212,8 +223,7 @@ function create(plan: Plan, rowNumber: number, { values, name, places, seesAll, 
     },
   });
   if (roleSeesAllLocations(role, seesAll)) return;
-  if (places.length > 0)
-    plan.linked.set(rowNumber, { locations: places.map(({ name: location }) => location).join('; ') });
+  if (places.length > 0) plan.linked.set(rowNumber, { locations: textOfPlaces(places) });
   for (const { id: locationId, name: locationName } of places)
     plan.links.push({
       table: 'org_user_locations',

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { AssetImport, ImportRecordType } from '@steward/shared-api';
-import { olivia } from '../../../../../test/fixtures/demo-users.ts';
-import { ImportClient } from '../../../../../test/fixtures/imports/import-client.ts';
-import { anyModel } from '../../../../../test/fixtures/imports/import-rows.queries.ts';
-import { newMark } from '../../../../../test/fixtures/imports/register-lines.ts';
-import { startTestPortal, type TestPortal } from '../../../../../test/fixtures/test-portal.ts';
-import { demoGroups } from '../../../../demo/demo-organisations.ts';
+import { olivia } from '../../../../test/fixtures/demo-users.ts';
+import { ImportClient } from '../../../../test/fixtures/imports/import-client.ts';
+import { anyModel } from '../../../../test/fixtures/imports/import-rows.queries.ts';
+import { newMark } from '../../../../test/fixtures/imports/register-lines.ts';
+import { startTestPortal, type TestPortal } from '../../../../test/fixtures/test-portal.ts';
+import { demoGroups } from '../../../demo/demo-organisations.ts';
 
 let portal: TestPortal;
 let client: ImportClient;
@@ -31,7 +31,7 @@ beforeEach(() => {
   mark = newMark();
 });
 
-/** The mapping of all columns, without remembered names. */
+/** The mapping of all columns as a user makes it who chooses the fields by hand. */
 const mappingOf = (fields: readonly string[], replacements?: readonly object[]) =>
   fields.map((field, column) =>
     field === 'serviceSupplier' || field === 'supplier'
@@ -69,19 +69,16 @@ it('reads a supplier as the one that the group has chosen in an applied import o
   const chosen = [{ from: name, to: supplier }];
   const assets = await previewAssets(assetLines(name), chosen);
   expect(await previewServices(name)).toMatchObject({ counts: { create: 0, refused: 1 } });
-  const applied = await client.apply(assets);
+  await client.apply(assets);
   const services = await previewServices(name.toUpperCase());
   expect(services).toMatchObject({
     counts: { create: 1, refused: 0 },
-    notice: expect.stringContaining(
-      `'${name.toUpperCase()}' is read as '${supplier}', as in an earlier import.`,
-    ),
+    notice: expect.stringContaining(`'${name.toUpperCase()}' is read as '${supplier}'.`),
+    mapping: expect.arrayContaining([expect.objectContaining({ field: 'supplier', replacements: chosen })]),
   });
   expect(await client.rows(services.id)).toMatchObject([
     { changes: expect.arrayContaining([{ field: 'supplier', before: null, after: supplier }]) },
   ]);
-  await client.undo(applied.id);
-  expect(await previewAssets(assetLines(name))).toMatchObject({ counts: { create: 0, refused: 1 } });
 });
 
 it('reads the service supplier of an asset as the supplier that the group has chosen for a service', async () => {
@@ -113,42 +110,20 @@ it('refuses a name again that the user no longer reads as the supplier of an ear
   expect(await again()).toMatchObject(declined);
 });
 
-describe('a supplier that was typed for a refused row', () => {
-  const correct = ({ id }: AssetImport, rowNumber: number, cell: { text: string; replaces?: string }) =>
-    portal.call(olivia, `POST /asset-imports/${id}/corrections`, {
-      json: { rowNumber, cells: [{ field: 'serviceSupplier', ...cell }] },
+it('does not replace the choices of another user for a newer preview', async () => {
+  const name = `Bright Ferry ${mark}`;
+  const first = await previewAssets(assetLines(name));
+  const choose = (previewId: string | null) =>
+    client.post(first.id, 'preview', {
+      mapping: mappingOf(assetFields, [{ from: name, to: supplier }]),
+      ...(previewId === null ? {} : { previewId }),
     });
-  const applyCorrected = async ({ id }: AssetImport) => {
-    await client.work();
-    return client.apply(await client.get(id));
-  };
-
-  it('is found by the name of the file in later imports, also after a second correction', async () => {
-    const name = `Bright Tram ${mark}`;
-    const assets = await previewAssets([...assetLines(name), assetLines(name, '2')[1] ?? '']);
-    await correct(assets, 2, { text: `Bright Trm ${mark}` });
-    await client.work();
-    await correct(assets, 2, { text: supplier });
-    await client.work();
-    await correct(assets, 3, { text: supplier, replaces: name });
-    expect(await applyCorrected(assets)).toMatchObject({ status: 'Completed', counts: { create: 2 } });
-    const services = await previewServices(name);
-    expect(services).toMatchObject({ counts: { create: 1, refused: 0 } });
-    expect(services.notice).toContain(`'${name}' is read as '${supplier}', as in an earlier import.`);
-  });
-
-  it('is not found if the rows of the import have different suppliers', async () => {
-    const name = `Bright Boat ${mark}`;
-    const other = `Elm ${mark}`;
-    const owner = demoGroups[0]?.id ?? '';
-    await portal.db
-      .insertInto('suppliers')
-      .values({ name: other, owning_group_id: owner, is_service_provider: true })
-      .execute();
-    const assets = await previewAssets([...assetLines(name), assetLines(name, '2')[1] ?? '']);
-    await correct(assets, 2, { text: supplier });
-    await correct(assets, 3, { text: other });
-    expect(await applyCorrected(assets)).toMatchObject({ status: 'Completed', counts: { create: 2 } });
-    expect(await previewServices(name)).toMatchObject({ counts: { create: 0, refused: 1 } });
-  });
+  expect((await choose(first.previewId)).status).toBe(200);
+  await client.work();
+  const late = await choose(first.previewId);
+  expect([late.status, late.body.detail]).toEqual([
+    409,
+    'There is a newer preview with other choices. Please check it, and try again.',
+  ]);
+  expect((await choose(null)).status).toBe(200);
 });
