@@ -83,6 +83,7 @@ test('leaves the unreadable cells of a column empty, and previews again with the
       createPlaces: found.createPlaces,
       useGenericModels: found.useGenericModels,
       exchangeRates: found.exchangeRates,
+      previewId: found.previewId,
       mapping: mapping.with(3, { ...price, leavesUnreadableEmpty: true }),
     },
   ]);
