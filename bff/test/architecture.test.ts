@@ -57,8 +57,6 @@ const withoutScope: Record<string, string> = {
     'reads and undoes the notes about suppliers of one import',
   'features/imports/engine/records/undo-records.queries.ts': 'reads and undoes the records of one import',
   'features/imports/engine/records/undone-records.queries.ts': 'has conditions of the undo of an import',
-  'features/imports/engine/suppliers/remembered-suppliers.queries.ts':
-    'reads the imports of the group that an import writes to',
   'features/imports/engine/suppliers/supplier-lookups.queries.ts':
     'reads the suppliers of the group that an import writes to',
   'features/imports/engine/undo/former-values.queries.ts': 'has columns of the undo of an import',
