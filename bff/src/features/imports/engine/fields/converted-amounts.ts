@@ -1,4 +1,4 @@
-import { exchangeRateText, importCurrencyNames, type ExchangeRate } from '@steward/shared-api';
+import { currencyUnits, exchangeRateText, type ExchangeRate } from '@steward/shared-api';
 import type { ConvertedCell } from './parse-row.ts';
 
 interface Note {
@@ -18,7 +18,7 @@ export function conversionNotes(
       const key = `${currency} ${column}`;
       const rate = rates.find((known) => known.currency === currency);
       if (!rate || notes.has(key)) continue;
-      const text = `The amounts in ${importCurrencyNames[currency][1]} of '${column}' are converted: ${exchangeRateText(rate)}`;
+      const text = `The amounts in ${currencyUnits(currency)} of '${column}' are converted: ${exchangeRateText(rate)}`;
       notes.set(key, { rowNumber, text });
     }
   return [...notes.values()];

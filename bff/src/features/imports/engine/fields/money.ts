@@ -1,4 +1,4 @@
-import { importCurrencyNames, vatPercentage } from '@steward/shared-api';
+import { currencyUnits, vatPercentage } from '@steward/shared-api';
 import { type Currency, statedCurrencies } from './currency.ts';
 import type { Field, Notations, Parsed, ReadingRules } from './field.ts';
 
@@ -81,7 +81,7 @@ function inOtherCurrency(currency: Exclude<Currency, 'GBP'>): Parsed<string> {
   return {
     remedy: 'readAsPounds',
     currency,
-    reason: `The amount is in ${importCurrencyNames[currency][1]}, and prices are in pounds: convert it at an exchange rate, or read this column as pounds`,
+    reason: `The amount is in ${currencyUnits(currency)}, and prices are in pounds: convert it at an exchange rate, or read this column as pounds`,
   };
 }
 
