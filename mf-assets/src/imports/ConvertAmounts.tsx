@@ -1,13 +1,9 @@
-import {
-  importCurrencyNames,
-  type AssetImport,
-  type AssetImportCause,
-  type ImportCurrency,
-} from '@steward/shared-api';
+import { currencyUnits, type AssetImport, type AssetImportCause } from '@steward/shared-api';
 import { usePreviewAgain } from './use-preview-again.ts';
 import { canPreviewAgain, exchangeRatesOf, previewInputOf } from './mapping.ts';
 import { hasRateForm, RateForm } from './RateForm.tsx';
 import type { StepProps } from './steps.ts';
+import { useRatesOnScreen } from './use-rates-on-screen.ts';
 
 interface ConvertAmountsProps extends Pick<StepProps, 'onView'> {
   assetImport: AssetImport;
@@ -19,14 +15,14 @@ interface ConvertAmountsProps extends Pick<StepProps, 'onView'> {
 export function ConvertAmounts({ assetImport, causes, onView }: ConvertAmountsProps) {
   const { run, busy, disabled, error } = usePreviewAgain(assetImport);
   const rates = exchangeRatesOf(assetImport);
-  const known = new Set(rates.map(({ currency }) => currency));
+  const known = new Set(useRatesOnScreen(assetImport).map(({ currency }) => currency));
   const currencies = [...new Set(causes.flatMap(({ currency }) => currency ?? []))];
   const missing = currencies.filter((currency) => !known.has(currency));
   if (!hasRateForm || !canPreviewAgain(assetImport) || missing.length === 0) return null;
   return (
     <RateForm
       fields={missing.map((currency) => ({ currency }))}
-      submitName={`Convert ${new Intl.ListFormat('en-GB').format(missing.map(severalOf))}`}
+      submitName={`Convert ${new Intl.ListFormat('en-GB').format(missing.map(currencyUnits))}`}
       busy={busy}
       disabled={disabled}
       failure={error?.message}
@@ -37,5 +33,3 @@ export function ConvertAmounts({ assetImport, causes, onView }: ConvertAmountsPr
     />
   );
 }
-
-const severalOf = (currency: ImportCurrency) => importCurrencyNames[currency][1];

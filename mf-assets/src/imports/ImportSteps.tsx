@@ -1,4 +1,5 @@
-import type { AssetImport, AssetImportStatus } from '@steward/shared-api';
+import { isAssetImportUnderWay, type AssetImport, type AssetImportStatus } from '@steward/shared-api';
+import { isSessionEnd } from '@steward/shared-api/client';
 import { Skeleton, EmptyState, FailedPanel, Section } from '@steward/shared-ui/page';
 import { Steps } from '@steward/shared-ui/wizard';
 import type { ReactNode } from 'react';
@@ -24,7 +25,8 @@ import { ImportProgress } from './ImportProgress.tsx';
 /** An import at its current step. */
 export function ImportSteps({ id, ...props }: StepProps & { id: string }) {
   const { data: assetImport, error, isLoading, refetch } = useImport(id);
-  if (!assetImport && error?.status === 404)
+  // Also with earlier data: another user can have discarded it.
+  if (error?.status === 404)
     return <EmptyState text="This import no longer exists. It was discarded, or deleted after a week." />;
   if (!assetImport && error)
     return (
@@ -44,6 +46,9 @@ export function ImportSteps({ id, ...props }: StepProps & { id: string }) {
   const at = stepOf(assetImport, props.view);
   return (
     <>
+      {error && !isSessionEnd(error) && isAssetImportUnderWay(assetImport.status) && (
+        <FailedPanel title="The progress could not be loaded" error={error} onRetry={() => void refetch()} />
+      )}
       <Steps
         {...stepsOf(assetImport, at)}
         stateKey={`${at}/${at === 3 ? contentOfPreview(assetImport, props.view) : assetImport.status}`}

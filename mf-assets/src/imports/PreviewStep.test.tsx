@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { assetImports, importNames, type AssetImport, type AssetImportCause } from '@steward/shared-api';
-import { fakeApi, pageOf } from '@steward/shared-api/testing';
+import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
-import { screen, waitFor, within } from '@testing-library/react';
-import { importRows, plannedImportFixture } from '../fixtures/import.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { importRows, plannedImportFixture, previewId } from '../fixtures/import.ts';
 import { ImportPage } from './ImportPage.tsx';
 
 let api: ReturnType<typeof fakeApi>;
@@ -46,8 +46,12 @@ function showRows(title: string) {
 
 /** The server has made the preview again. */
 function finish(changes: Partial<AssetImport>, left: readonly AssetImportCause[]) {
-  causes = left;
   showRows('After');
+  setPreview(changes, left);
+}
+
+function setPreview(changes: Partial<AssetImport>, left: readonly AssetImportCause[]) {
+  causes = left;
   found = { ...found, status: 'Planned', previewId: '7f0c0e0e-1111-4222-8333-444455556666', ...changes };
 }
 
@@ -93,6 +97,114 @@ test('moves the focus to the cause at the place of the fixed one, else to the he
   await user.click(await button('Use all 2 suggested names'));
   finish({ counts: counts(40, 0), previewId: found.id }, []);
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Preview of register.csv' })).toHaveFocus());
+});
+
+test('can be applied when its rows are on screen, also if those of an earlier preview load later', async () => {
+  const { user } = open();
+  await user.click(await button(/^Use “Truro”: .*Truroo/));
+  const slow = Promise.withResolvers<void>();
+  api.on(assetImports.listRows, async (query) => {
+    await slow.promise;
+    return pageOf([], query);
+  });
+  setPreview({ counts: counts(32, 8) }, causes.slice(1));
+  const again = await button('Check again');
+  await waitFor(() => expect(again).toBeEnabled());
+  expect(await button('Apply 32 rows')).toBeDisabled();
+  await user.click(again);
+  finish({ counts: counts(34, 6), previewId: found.id }, causes);
+  expect(await screen.findByRole('row', { name: /After/ })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Apply 34 rows' })).toBeEnabled());
+  slow.resolve();
+  const announced = await screen.findByText('40 rows: 34 new, 6 refused');
+  // The late response would hide the counts.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(announced).toBeVisible();
+  expect(previewOf(announced)).toHaveAttribute('aria-busy', 'false');
+  expect(await button('Apply 34 rows')).toBeEnabled();
+});
+
+test('cannot be applied when its rows could not be loaded, until Retry loads them', async () => {
+  const { user } = open();
+  await user.click(await button(/^Use “Truro”: .*Truroo/));
+  const slow = Promise.withResolvers<void>();
+  api.on(assetImports.listRows, async (query) => {
+    await slow.promise;
+    return pageOf([], query);
+  });
+  setPreview({}, causes.slice(1));
+  const again = await button('Check again');
+  await waitFor(() => expect(again).toBeEnabled());
+  await user.click(again);
+  const title = 'The rows are not available';
+  api.on(assetImports.listRows, () => new FakeProblem({ title, status: 500 }));
+  setPreview({ counts: counts(32, 8), previewId: found.id }, causes);
+  expect(await screen.findByText('The new preview could not be loaded')).toBeVisible();
+  // The end of an earlier request is no reason to hide the error.
+  slow.resolve();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(screen.getByText(title)).toBeVisible();
+  expect(screen.getByRole('row', { name: /Before/ })).toBeVisible();
+  expect(await button('Apply 32 rows')).toBeDisabled();
+  showRows('After');
+  await user.click(await button('Retry'));
+  expect(await screen.findByRole('row', { name: /After/ })).toBeVisible();
+  expect(await screen.findByText('40 rows: 32 new, 8 refused')).toBeVisible();
+  expect(screen.queryByText('The new preview could not be loaded')).not.toBeInTheDocument();
+  expect(await button('Apply 32 rows')).toBeEnabled();
+});
+
+test('disables the button of a refused request while the preview of another user is made', async () => {
+  const detail = 'Another user makes the preview';
+  api.on(assetImports.preview, () => {
+    found = { ...found, status: 'Planning' };
+    return new FakeProblem({ title: 'Not possible now', status: 409, detail });
+  });
+  const { user } = open();
+  const pressed = await button(/^Use “Truro”: .*Truroo/);
+  await user.click(pressed);
+  expect(await screen.findByRole('progressbar', { name: 'Making the preview again' })).toBeVisible();
+  expect(screen.getByText(new RegExp(detail))).toBeVisible();
+  expect(pressed).toBeDisabled();
+});
+
+test('moves the focus to the heading if a control outside the causes has gone', async () => {
+  found = { ...found, exchangeRates: [{ currency: 'EUR', rate: '0.85' }] };
+  const { user } = open();
+  const remove = await button('Remove: 1 euro = £0.85');
+  api.on(assetImports.preview, () => {
+    found = { ...found, status: 'Planning', exchangeRates: [] };
+    return found;
+  });
+  await user.click(remove);
+  expect(await screen.findByRole('progressbar', { name: 'Making the preview again' })).toBeVisible();
+  expect(remove).toHaveFocus();
+  finish({ counts: counts(28, 12) }, causes);
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Preview of register.csv' })).toHaveFocus());
+  expect(remove).not.toBeInTheDocument();
+});
+
+test('keeps the form of a rate until it is made, and then moves the focus to the rate', async () => {
+  causes = [{ ...cause('€12'), suggestion: null, currency: 'EUR' }, ...causes];
+  const { user } = open();
+  const convert = async (rate: string) => {
+    api.on(assetImports.preview, () => {
+      found = { ...found, status: 'Planning', exchangeRates: [{ currency: 'EUR', rate }] };
+      return found;
+    });
+    const field = await screen.findByRole('textbox', { name: 'Pounds for 1 euro' });
+    await user.clear(field);
+    await user.type(field, `${rate}{Enter}`);
+    expect(await screen.findByRole('progressbar', { name: 'Making the preview again' })).toBeVisible();
+    expect(field).toHaveFocus();
+    finish({ counts: counts(32, 8), previewId: rate === '0.85' ? found.id : previewId }, causes.slice(-1));
+    await waitFor(async () => expect(await button(`Change: 1 euro = £${rate}`)).toHaveFocus());
+    expect(field).not.toBeInTheDocument();
+  };
+  await convert('0.85');
+  await user.click(await button('Change: 1 euro = £0.85'));
+  expect(await button('Cancel: 1 euro = £0.85')).toBeEnabled();
+  await convert('0.9');
 });
 
 test('is not on screen before the server has made it for the first time', async () => {

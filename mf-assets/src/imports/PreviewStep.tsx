@@ -2,6 +2,7 @@ import type { AssetImport, AssetImportKind, ImportRecordType } from '@steward/sh
 import { Button, Progress } from '@steward/shared-ui/action';
 import { Controls } from '@steward/shared-ui/form';
 import { plural } from '@steward/shared-ui/format';
+import { FailedPanel } from '@steward/shared-ui/page';
 import { Callout } from '@steward/shared-ui/wizard';
 import { ChangeEdit } from '../edit-many/ChangeEdit.tsx';
 import { canCorrect } from './can-correct.ts';
@@ -21,12 +22,16 @@ import { usePreviewAgain } from './use-preview-again.ts';
 export function PreviewStep(props: ImportStepProps) {
   const { assetImport, view } = props;
   const { fileName, status, previewId, progress } = assetImport;
-  const loaded = useLoadedPreview(assetImport, view);
+  const { loaded, error, retrying, retry } = useLoadedPreview(assetImport, view);
   const focus = usePreviewFocus(loaded);
   const isUnderWay = status === 'Planning';
   const isLoaded = loaded === previewId;
   return (
-    <div {...focus.preview} className="st-section st-section-plain" aria-busy={isUnderWay || !isLoaded}>
+    <div
+      {...focus.preview}
+      className="st-section st-section-plain"
+      aria-busy={isUnderWay || (!isLoaded && !error)}
+    >
       <h2 {...focus.heading}>Preview of {fileName}</h2>
       <div className="st-section-status">
         {isUnderWay && (
@@ -35,12 +40,25 @@ export function PreviewStep(props: ImportStepProps) {
         {/* Announced when the new counts appear. */}
         <output className="st-muted">{!isUnderWay && isLoaded && countsText(assetImport)}</output>
       </div>
-      <PreviewContent {...props} />
+      {error && (
+        <FailedPanel
+          title="The new preview could not be loaded"
+          error={error}
+          retrying={retrying}
+          onRetry={retry}
+        />
+      )}
+      <PreviewContent {...props} isLoaded={isLoaded} />
     </div>
   );
 }
 
-function PreviewContent({ assetImport, view, onView }: ImportStepProps) {
+interface PreviewContentProps extends ImportStepProps {
+  /** Whether the rows on screen are those of the last preview, which can be applied. */
+  isLoaded: boolean;
+}
+
+function PreviewContent({ assetImport, view, onView, isLoaded }: PreviewContentProps) {
   const { kind, status, counts, placesCount, previewId, notice } = assetImport;
   const isUnderWay = status === 'Planning';
   const { run, running, error } = useApplyImport();
@@ -65,7 +83,12 @@ function PreviewContent({ assetImport, view, onView }: ImportStepProps) {
         {error && <Callout tone="error">{error.message}</Callout>}
         {check.error && <Callout tone="error">{check.error.message}</Callout>}
         <Controls>
-          <Button kind="primary" disabled={written === 0 || isUnderWay} busy={running} onClick={apply}>
+          <Button
+            kind="primary"
+            disabled={written === 0 || isUnderWay || !isLoaded}
+            busy={running}
+            onClick={apply}
+          >
             {written === 0 ? 'Nothing to apply' : applyLabel(kind, written)}
           </Button>
           {kind === 'file' && (

@@ -1,9 +1,4 @@
-import {
-  exchangeRateText,
-  importCurrencyNames,
-  type AssetImport,
-  type ExchangeRate,
-} from '@steward/shared-api';
+import { currencyUnits, exchangeRateText, type AssetImport, type ExchangeRate } from '@steward/shared-api';
 import { Button } from '@steward/shared-ui/action';
 import { Section } from '@steward/shared-ui/page';
 import { ChangeList } from '@steward/shared-ui/wizard';
@@ -13,6 +8,7 @@ import { PreviewAgain } from './PreviewAgain.tsx';
 import { hasRateForm, RateForm } from './RateForm.tsx';
 import type { StepProps } from './steps.ts';
 import { usePreviewAgain } from './use-preview-again.ts';
+import { useRatesOnScreen } from './use-rates-on-screen.ts';
 
 interface RatesInUseProps extends Pick<StepProps, 'onView'> {
   assetImport: AssetImport;
@@ -20,7 +16,7 @@ interface RatesInUseProps extends Pick<StepProps, 'onView'> {
 
 /** The exchange rates of a preview. Each can be changed or removed, which makes the preview again. */
 export function RatesInUse({ assetImport, onView }: RatesInUseProps) {
-  const rates = exchangeRatesOf(assetImport);
+  const rates = useRatesOnScreen(assetImport);
   if (rates.length === 0 || !canPreviewAgain(assetImport)) return null;
   const items = rates.map((rate) => ({
     key: rate.currency,
@@ -35,24 +31,39 @@ export function RatesInUse({ assetImport, onView }: RatesInUseProps) {
 }
 
 function RateInUse({ assetImport, rate, onView }: RatesInUseProps & { rate: ExchangeRate }) {
-  const [isChanging, setIsChanging] = useState(false);
+  const [form, setForm] = useState<'closed' | 'open' | 'sent'>('closed');
   const { run, busy, disabled, error } = usePreviewAgain(assetImport);
   const rates = exchangeRatesOf(assetImport);
   const { currency } = rate;
   const text = exchangeRateText(rate);
-  const several = importCurrencyNames[currency][1];
+  // The form keeps the focus until the server has made the preview.
+  const isChanging = form === 'open' || (form === 'sent' && busy);
+  const change = async (changed: readonly ExchangeRate[]) => {
+    const all = rates.map((known) => changed.find((one) => one.currency === known.currency) ?? known);
+    setForm('sent');
+    try {
+      await run({ ...previewInputOf(assetImport), exchangeRates: all });
+    } catch (cause) {
+      setForm('open');
+      throw cause;
+    }
+    onView({ cause: '', outcome: null, page: 1 });
+  };
   return (
     <>
       {`${text} `}
       {hasRateForm && (
-        <Button
-          kind="quiet"
-          label={`${isChanging ? 'Keep' : 'Change'}: ${text}`}
-          disabled={disabled}
-          onClick={() => setIsChanging(!isChanging)}
-        >
-          {isChanging ? 'Keep' : 'Change'}
-        </Button>
+        // The focus finds the button by the currency.
+        <span data-currency={currency}>
+          <Button
+            kind="quiet"
+            label={`${isChanging ? 'Cancel' : 'Change'}: ${text}`}
+            disabled={busy || disabled}
+            onClick={() => setForm(isChanging ? 'closed' : 'open')}
+          >
+            {isChanging ? 'Cancel' : 'Change'}
+          </Button>
+        </span>
       )}
       <PreviewAgain
         assetImport={assetImport}
@@ -67,17 +78,12 @@ function RateInUse({ assetImport, rate, onView }: RatesInUseProps & { rate: Exch
       {isChanging && (
         <RateForm
           fields={[rate]}
-          submitName={`Convert ${several} at another rate`}
+          submitName={`Convert ${currencyUnits(currency)} at another rate`}
           takesFocus
           busy={busy}
           disabled={disabled}
           failure={error?.message}
-          onRates={async (changed) => {
-            const all = rates.map((known) => changed.find((one) => one.currency === known.currency) ?? known);
-            await run({ ...previewInputOf(assetImport), exchangeRates: all });
-            setIsChanging(false);
-            onView({ cause: '', outcome: null, page: 1 });
-          }}
+          onRates={change}
         />
       )}
     </>

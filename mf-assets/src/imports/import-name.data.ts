@@ -43,5 +43,5 @@ const shownCauses = 20;
 export function useImportCauses(id: string | null) {
   const input = id === null ? null : { id, pageNumber: 1, pageSize: shownCauses };
   const causes = useQuery(assetImports.listCauses, input, refetchOnMount);
-  return { ...usePreviousRows(serverPaged(causes)), refetch: causes.refetch };
+  return { ...usePreviousRows(serverPaged(causes)), refetch: causes.refetch, lastError: causes.error };
 }

@@ -16,16 +16,16 @@ import {
   withoutPreviousRows,
   type GridView,
 } from '@steward/shared-ui/grid';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { rememberWorkbook } from './chosen-workbook.ts';
 
 /** In milliseconds. The server needs less than a second for most files, and a progress bar of longer work still moves. */
-const poll = { quick: 250, slow: 1_000, quickFor: 5_000 };
+const poll = { quick: 250, slow: 1_000, quickFor: 5_000, afterError: 3_000 };
 
 /** A poll must not be taken for the same request as the one before it. */
 const pollable = { ...withoutPreviousRows, dedupingInterval: 100 };
 
-/** An import, polled while the server works on it: at first quickly. */
+/** An import, polled while the server works on it: at first quickly, and also after an error. */
 export function useImport(id: string) {
   const [isUnderWay, setIsUnderWay] = useState(false);
   // The same value in each render, because SWR starts to wait again for another one.
@@ -33,6 +33,14 @@ export function useImport(id: string) {
   const query = useQuery(assetImports.get, { id }, { ...pollable, refreshInterval });
   const isNowUnderWay = query.data !== undefined && isAssetImportUnderWay(query.data.status);
   if (isNowUnderWay !== isUnderWay) setIsUnderWay(isNowUnderWay);
+  const { error, refetch } = query;
+  const canRecover = isNowUnderWay && error !== undefined && error.status !== 404 && !isSessionEnd(error);
+  useEffect(() => {
+    if (!canRecover) return undefined;
+    // SWR stops polling after an error, until a request succeeds.
+    const timer = setTimeout(() => void refetch(), poll.afterError);
+    return () => clearTimeout(timer);
+  }, [canRecover, error, refetch]);
   return query;
 }
 
@@ -70,7 +78,7 @@ export function useFieldProposal(column: InputOf<typeof assetImports.proposeFiel
 /** The list may have loaded a moment ago, before the server made a new preview. */
 export const refetchOnMount = { ...withoutPreviousRows, revalidateOnMount: true, dedupingInterval: 0 };
 
-/** The rows of a preview. */
+/** The rows of a preview. `error` is shown instead of them; `lastError` is that of the last request, also if earlier rows stay. */
 export function useImportRows(
   { id, previewId }: Pick<AssetImport, 'id' | 'previewId'>,
   {
@@ -88,7 +96,7 @@ export function useImportRows(
   };
   const input = { id, ...only, pageNumber: page, pageSize };
   const rows = useQuery(assetImports.listRows, previewId === null ? null : input, refetchOnMount);
-  return { ...usePreviousRows(serverPaged(rows)), refetch: rows.refetch };
+  return { ...usePreviousRows(serverPaged(rows)), refetch: rows.refetch, lastError: rows.error };
 }
 
 /** Reads a page of the refused rows, for their file. */

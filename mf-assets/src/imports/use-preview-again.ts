@@ -13,7 +13,13 @@ export function usePreviewAgain({ status, previewId }: Pick<AssetImport, 'status
   const busy = running || (isUnderWay && startedFrom === previewId);
   const run = async (input: InputOf<typeof assetImports.preview>) => {
     setStartedFrom(previewId);
-    await start(input);
+    try {
+      await start(input);
+    } catch (cause) {
+      // Another user can start a preview from here.
+      setStartedFrom(undefined);
+      throw cause;
+    }
   };
   return { run, error, busy, disabled: isUnderWay && !busy };
 }
