@@ -168,6 +168,18 @@ test('reads a column with another field like a new one, and keeps no texts of ce
   expect(JSON.stringify(inputs('assetImports.preview'))).not.toMatch(/keepsUnreadableTexts|readsAsPounds/);
 });
 
+test('lists a location of its own that has nearly the name of another one', async () => {
+  const replacements = [{ from: 'Truro Bay', to: 'Truro Bay' }];
+  const { user } = openWith({ ...found, mapping: [{ column: 1, field: 'location', replacements }] });
+  expect(
+    await screen.findByText(
+      /“Truro Bay” is a location of its own, although another one has nearly this name/,
+    ),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Ask about it again: “Truro Bay”' }));
+  expect(screen.queryByText(/“Truro Bay”/)).not.toBeInTheDocument();
+});
+
 test('moves the focus to the next name, and after the last one to the next control', async () => {
   const replacements = ['Truroo', 'Falmoth', 'Bud'].map((from) => ({ from, to: 'Truro' }));
   const { user } = openWith({ ...found, mapping: [{ column: 1, field: 'location', replacements }] });

@@ -128,14 +128,16 @@ test('shows the rates in use in the preview, and changes or removes one', async 
 
 test('names the rates in the result, unless all amounts were read as pounds', async () => {
   api.on(assetImports.listEdits, (query) => pageOf([], query));
-  const applied = { status: 'Completed' as const, mapping, columns, fields, exchangeRates: [euro] };
+  const applied = { status: 'Completed' as const, mapping, columns, fields, exchangeRates: [euro, yen] };
   const { unmount } = openWith(plannedImportFixture(applied));
-  expect(await screen.findByText('Amounts in euros were converted at 1 EUR = 0.8543 GBP.')).toBeVisible();
+  expect(
+    await screen.findByText('Exchange rates of this import: 1 euro = £0.8543; 1 yen = £0.0052'),
+  ).toBeVisible();
   unmount();
   const asPounds = mapping.map((column) => ({ ...column, readsAsPounds: true }));
   openWith(plannedImportFixture({ ...applied, mapping: asPounds }));
   await screen.findByRole('button', { name: 'Undo this import' });
-  expect(screen.queryByText(/were converted/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/^Exchange rates/)).not.toBeInTheDocument();
 });
 
 test('says in the columns step that a column that is read as pounds uses no rate', async () => {

@@ -53,15 +53,15 @@ interface Replacement {
   readonly to: string;
 }
 
-/** A location that the user creates, although its name is nearly that of another one, is replaced by itself. */
-const isCreated = ({ from, to }: Replacement) => from === to;
+/** A name that is nearly that of another location is replaced by itself if it is a location of its own. */
+const isOwnLocation = ({ from, to }: Replacement) => from === to;
 
 function textOf(replacement: Replacement): string {
   const { from, to } = replacement;
-  return isCreated(replacement)
-    ? `“${from}” is created, although another location has nearly this name`
+  return isOwnLocation(replacement)
+    ? `“${from}” is a location of its own, although another one has nearly this name`
     : `“${from}” is read as “${to}”`;
 }
 
 const labelOf = (replacement: Replacement) =>
-  isCreated(replacement) ? 'Ask about it again' : 'Read it as it is';
+  isOwnLocation(replacement) ? 'Ask about it again' : 'Read it as it is';

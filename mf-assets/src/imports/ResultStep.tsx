@@ -1,4 +1,4 @@
-import { importCurrencyNames, type AssetImport } from '@steward/shared-api';
+import { exchangeRateText, type AssetImport } from '@steward/shared-api';
 import { useCan } from '@steward/shared-auth';
 import { Button, ButtonLink, confirm } from '@steward/shared-ui/action';
 import { Controls } from '@steward/shared-ui/form';
@@ -25,6 +25,7 @@ export function ResultStep({ assetImport, view, onView }: ImportStepProps) {
   const mayImport = useCan('assets.import');
   const noun = kindLabels[assetImport.kind];
   const others = writtenCount(assetImport) - (edited ?? 0);
+  const rates = ratesText(assetImport);
   const undo = async () => {
     const keepEdited = (edited ?? 0) > 0;
     const title = `Undo ${noun}`;
@@ -53,7 +54,7 @@ export function ResultStep({ assetImport, view, onView }: ImportStepProps) {
       {correctedText(assetImport.corrections) !== '' && (
         <p className="st-muted">{correctedText(assetImport.corrections)}</p>
       )}
-      {isApplied && ratesTexts(assetImport).map((text) => <p key={text}>{text}</p>)}
+      {isApplied && rates !== null && <p>{rates}</p>}
       <OtherSheets assetImport={assetImport} />
       {isApplied && <InviteUsers assetImport={assetImport} />}
       <Controls>
@@ -167,15 +168,13 @@ function undoneCountsText(assetImport: AssetImport): string {
   return parts.length === 0 ? `The ${many} are as before.` : `${parts.join(', and ')}.`;
 }
 
-/** The exchange rates of the amounts. Columns that are read as pounds use none. */
-function ratesTexts(assetImport: AssetImport): string[] {
+/** The exchange rates of the amounts; null if there are none. Columns that are read as pounds use none. */
+function ratesText(assetImport: AssetImport): string | null {
   const amounts = amountFieldsOf(assetImport);
   const isConverted = assetImport.mapping.some(
     ({ field, readsAsPounds }) => amounts.has(field) && !readsAsPounds,
   );
-  if (!isConverted) return [];
-  return exchangeRatesOf(assetImport).map(
-    ({ currency, rate }) =>
-      `Amounts in ${importCurrencyNames[currency][1]} were converted at 1 ${currency} = ${rate} GBP.`,
-  );
+  const rates = exchangeRatesOf(assetImport);
+  if (!isConverted || rates.length === 0) return null;
+  return `Exchange rates of this import: ${rates.map(exchangeRateText).join('; ')}`;
 }

@@ -75,7 +75,7 @@ function count(
     minViewport: 1000,
     align: 'end',
     cell: ({ counts, status }) => (
-      // Nothing of an import that was undone is there.
+      // An undo reverts the rows, except those of records that users had edited since.
       <span className="st-number">{status === 'Undone' ? '–' : formatCount(counts[name])}</span>
     ),
   };
