@@ -30,7 +30,7 @@ const list = async ({ id }: AssetImport, what: 'refused-rows' | 'causes') =>
 
 it('offers one of two spellings of a new location, and its new locations for the correction of a row', async () => {
   const mark = newMark();
-  const [street, short, quay] = [`Bridge Street ${mark}`, `Bridge St ${mark}`, `Quay ${mark}`];
+  const [street, short, quay] = [`Bridge Street ${mark}`, `Brigde Street ${mark}`, `Quay ${mark}`];
   const preview = await client.preview(
     linesOf(mark, [
       `${short},HR4 0AA`,
@@ -57,6 +57,18 @@ it('offers one of two spellings of a new location, and its new locations for the
   expect(await client.get(preview.id)).toMatchObject({
     counts: { create: 5, refused: 0 },
     placeNames: [`${street}, HR4 0AA`, quay],
+  });
+});
+
+it('takes two spellings for one location if only abbreviations differ and the postcode is the same', async () => {
+  const mark = newMark();
+  const [street, short] = [`Bridge Street ${mark}`, `Bridge St ${mark}`];
+  const lines = linesOf(mark, [`${short},HR4 0AA`, `${street},HR4 0AA`, `${street},HR4 0AA`]);
+  const preview = await client.preview(lines, { createPlaces: true });
+  expect(preview).toMatchObject({
+    counts: { create: 3, refused: 0 },
+    placeNames: [`${street}, HR4 0AA`],
+    notice: `'${short}' is read as '${street}'.`,
   });
 });
 

@@ -34,14 +34,20 @@ export class ProbableLocations {
   /** The only name that is the same without abbreviations, else the name with the fewest errors. */
   closestTo(name: string): ClosestName<string> | undefined {
     const inFull = this.#inFull.get(keyInFull(name));
-    if (inFull) return { value: inFull, isVeryLikely: true };
+    if (inFull === null) return undefined;
+    if (inFull !== undefined) return { value: inFull, isVeryLikely: true };
     const closest = this.#closest.find(name);
     return closest && !haveOtherDirections(name, closest.value) ? closest : undefined;
   }
 
   /** The only name that is the same without abbreviations, else the name with the fewest errors, else the only one with the same words. */
   suggest(name: string): string | undefined {
-    const suggested = this.#inFull.get(keyInFull(name)) ?? this.#closest.suggest(name);
+    const inFull = this.#inFull.get(keyInFull(name));
+    if (inFull === null) return undefined;
+    const closest = inFull ?? this.#closest.suggest(name);
+    // Several locations have nearly this name.
+    const suggested =
+      closest !== undefined && this.#inFull.get(keyInFull(closest)) === null ? undefined : closest;
     return suggested !== undefined && !haveOtherDirections(name, suggested) ? suggested : undefined;
   }
 

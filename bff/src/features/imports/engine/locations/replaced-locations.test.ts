@@ -126,3 +126,19 @@ it('creates a location with the first postcode in the file, also if its first ro
   expect(resolver.location('Bridge Street', 3, 'hr4 0aa')).toEqual(found);
   expect(created()).toEqual(['Bridge Street HR4 0AA']);
 });
+
+it('finds the location of another spelling by its postcode, and asks without one', () => {
+  const { resolver, created } = resolverOf(
+    [stored('Fore St', 'TQ9 5DA'), stored('Fore St.', 'EX16 6LD')],
+    {},
+  );
+  expect(resolver.location('Fore Street', 2, 'TQ9 5DA')).toEqual({ value: 'id of Fore St' });
+  expect(resolver.location('Fore Street', 3, 'EX16 6LD')).toEqual({ value: 'id of Fore St.' });
+  expect(resolver.location('Fore St', 4, 'ex166ld')).toEqual({ value: 'id of Fore St.' });
+  expect(resolver.location('Fore Street', 5)).toEqual({
+    reason:
+      "2 locations have nearly the name 'Fore Street': enter one of them, such as 'Fore St, TQ9 5DA' or 'Fore St., EX16 6LD'",
+  });
+  expect(resolver.location('Fore St Tiverton', 6)).not.toHaveProperty('closestName');
+  expect(created()).toEqual(['Fore St Tiverton']);
+});

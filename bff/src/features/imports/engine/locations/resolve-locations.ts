@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { omitUndefined } from '@steward/shared-api';
 import type { Parsed, Rejection } from '../fields/field.ts';
 import type { LocationRows } from '../import-lookups.queries.ts';
-import { add } from '../plan/add.ts';
 import type { Advice } from '../plan/advice.ts';
 import { ClosestNames } from '../plan/catalogue-names.ts';
 import { nameKey } from '../plan/names.ts';
@@ -10,9 +9,11 @@ import type { Plan } from '../plan/plan.ts';
 import { similarLocationRejection } from '../plan/advice.ts';
 import { readAs, replacementOf } from '../plan/replacement-of.ts';
 import { labelsOf } from './labels-of-location.ts';
-import { isMisspelt } from './misspelt.ts';
-import { postcodeKey, severalNamed, splitPostcode, withPostcode } from './postcodes.ts';
+import { LocatedNames } from './located-names.ts';
+import { isMisspelt, keyInFull } from './misspelt.ts';
+import { postcodeKey, splitPostcode, withPostcode } from './postcodes.ts';
 import { ProbableLocations } from './probable-locations.ts';
+import { RoomNames } from './room-names.ts';
 import { maximumCompared, type NameAndPostcode, UnknownNames } from './unknown-names.ts';
 
 interface LocationResolverOptions {
@@ -35,11 +36,8 @@ export const emptyLocation = {
   time_zone: 'Europe/London',
 };
 
-/** A location of one name. The first postcode in the file for a location without one becomes its postcode: that of a stored one for this import only. */
-interface NamedLocation {
-  readonly id: string;
-  postcode: string | null;
-}
+/** The id of a location, or why a name is ambiguous. */
+type FoundLocation = Rejection | { readonly value: string; readonly knownName?: string };
 
 /** A location as a row names it. */
 interface WantedLocation extends NameAndPostcode {
@@ -56,21 +54,21 @@ export class LocationResolver {
   readonly #timeZones = new Map<string, string>();
   readonly #names = new Map<string, string>();
   readonly #byReference = new Map<string, string>();
-  readonly #byName = new Map<string, NamedLocation[]>();
+  readonly #located = new LocatedNames();
   readonly #probable: ProbableLocations;
   readonly #closestNewLocation = new ClosestNames<string>();
   readonly #newByPostcode = new Map<string, string>();
   readonly #unknown = new UnknownNames();
-  readonly #closestRooms = new Map<string, ClosestNames<string>>();
   /** Null for a label of several locations. */
   readonly #byLabel = new Map<string, string | null>();
-  readonly #rooms = new Map<string, string>();
+  readonly #rooms: RoomNames;
   readonly #regions = new Map<string, string>();
 
   constructor(plan: Plan, rows: LocationRows, options: LocationResolverOptions) {
     this.#plan = plan;
     this.#options = options;
     this.#probable = new ProbableLocations(rows.locations);
+    this.#rooms = new RoomNames(rows.rooms);
     for (const location of rows.locations) {
       const { id, name, postcode, reference, time_zone: timeZone } = location;
       this.#timeZones.set(id, timeZone);
@@ -78,15 +76,7 @@ export class LocationResolver {
       for (const label of new Set(labelsOf(location).map(nameKey)))
         this.#byLabel.set(label, this.#byLabel.has(label) ? null : id);
       if (reference !== null) this.#byReference.set(nameKey(reference), id);
-      this.#addNamed(name, { id, postcode });
-    }
-    for (const { id, location_id: location, name, nickname } of rows.rooms) {
-      const labels = nickname === null ? [id, name] : [id, `${name} (${nickname})`, nickname, name];
-      // The name of a room takes precedence over the nickname of another one.
-      for (const label of labels) this.#rooms.set(roomKey(location, label), id);
-      const closest = this.#closestRooms.get(location) ?? new ClosestNames<string>();
-      closest.add(name, name);
-      this.#closestRooms.set(location, closest);
+      this.#located.add({ id, name, postcode });
     }
     for (const { id, name } of rows.regions) this.#regions.set(nameKey(name), id);
   }
@@ -99,13 +89,16 @@ export class LocationResolver {
     const found = this.#find(wanted, postcode);
     const replacement = replacementOf(this.#options.replacements?.location, wanted);
     // The user can also choose one of several locations of a name.
-    if (found && ('value' in found || replacement === undefined)) return found;
+    if (found && ('value' in found || replacement === undefined)) {
+      this.#noteSpelling(found, { wanted, postcode }, rowNumber);
+      return 'value' in found ? { value: found.value } : found;
+    }
     const place = this.#placeOf(wanted, postcode);
     if (replacement === undefined) return this.#createOrRefuse(place, rowNumber);
     const replaced = this.#find(replacement, place.postcode);
     const isItself = nameKey(replacement) === nameKey(wanted);
     // The known name may be at other postcodes only: then the row means another location.
-    if (!replaced && !isItself && this.#byName.has(nameKey(replacement)))
+    if (!replaced && !isItself && this.#located.has(replacement))
       return this.#createOrRefuse(place, rowNumber);
     const chosen = isItself ? { ...place, isChosen: true } : { ...place, name: replacement };
     const taken = replaced ?? this.#createOrRefuse(chosen, rowNumber);
@@ -133,29 +126,39 @@ export class LocationResolver {
   }
 
   #placeOf(wanted: string, postcode: string | undefined): WantedLocation {
-    const split = this.#byName.has(nameKey(wanted)) ? undefined : splitPostcode(wanted);
+    const split = this.#located.has(wanted) ? undefined : splitPostcode(wanted);
     return { ...(split ?? { name: wanted, postcode }), isPostcodeInText: split !== undefined };
   }
 
   /** A known location, or why a name is ambiguous; undefined if it is not known. */
-  #find(wanted: string, postcode: string | undefined): Parsed<string> | undefined {
+  #find(wanted: string, postcode: string | undefined): FoundLocation | undefined {
     if (this.#timeZones.has(wanted)) return { value: wanted };
     const referenced = this.#byReference.get(nameKey(wanted));
     if (referenced !== undefined) return { value: referenced };
-    if (this.#byName.has(nameKey(wanted))) return this.#named(wanted, postcode);
-    const labelled = this.#byLabel.get(nameKey(wanted));
+    const named = this.#located.find(wanted, postcode);
+    if (named) return named;
+    const labelled = this.#located.has(wanted) ? undefined : this.#byLabel.get(nameKey(wanted));
     if (labelled) return { value: labelled };
-    const split = splitPostcode(wanted);
-    return split ? this.#named(split.name, split.postcode) : undefined;
+    const place = this.#placeOf(wanted, postcode);
+    const split = place.isPostcodeInText ? this.#located.find(place.name, place.postcode) : undefined;
+    return split ?? this.#located.speltLike(place.name, place.postcode);
   }
 
-  #named(name: string, postcode: string | undefined): Parsed<string> | undefined {
-    const matches = withPostcode(this.#byName.get(nameKey(name)) ?? [], postcode);
-    const [only, another] = matches;
-    if (another) return { reason: severalNamed(name, matches, postcode) };
-    if (!only) return undefined;
-    only.postcode ??= postcode?.toUpperCase() ?? null;
-    return { value: only.id };
+  /** Notes that a name is read as another spelling, or that it could also be another one. */
+  #noteSpelling(
+    found: FoundLocation,
+    { wanted, postcode }: { wanted: string; postcode: string | undefined },
+    rowNumber: number,
+  ): void {
+    if ('reason' in found) return;
+    if (found.knownName !== undefined) this.#plan.noteInPreview(rowNumber, readAs(wanted, found.knownName));
+    const other =
+      postcode === undefined && this.#located.has(wanted) ? this.#located.alike(wanted) : undefined;
+    if (other)
+      this.#plan.noteInPreview(
+        rowNumber,
+        `Rows of '${wanted}' have no postcode. The location '${other.name}' has nearly this name: please check them`,
+      );
   }
 
   #createOrRefuse(wanted: WantedLocation, rowNumber: number): Parsed<string> {
@@ -166,9 +169,13 @@ export class LocationResolver {
         `There is no location ${place}`,
         this.#closestTo(wanted) ?? this.#probablySame(wanted),
       );
-    const same = isChosen
-      ? undefined
-      : (this.#probablySame(wanted) ?? this.#unknown.preferred({ name, postcode }));
+    const preferred = isChosen ? undefined : this.#unknown.preferred({ name, postcode });
+    // At one postcode, two names that differ in abbreviations only are one location.
+    if (preferred !== undefined && postcode !== undefined && keyInFull(preferred) === keyInFull(name)) {
+      this.#plan.noteInPreview(rowNumber, readAs(name, preferred));
+      return this.location(preferred, rowNumber, postcode);
+    }
+    const same = isChosen ? undefined : (this.#probablySame(wanted) ?? preferred);
     if (same !== undefined) return similarLocationRejection(place, same, this.#options.advice);
     return { value: this.#create(name, rowNumber, postcode) };
   }
@@ -179,7 +186,7 @@ export class LocationResolver {
    */
   #probablySame(wanted: WantedLocation): string | undefined {
     const { name, postcode } = wanted;
-    if (this.#byName.has(nameKey(name))) return undefined;
+    if (this.#located.has(name)) return undefined;
     const withStart = postcode === undefined ? this.#probable.withPostcodeStart(name) : undefined;
     if (withStart) return withStart;
     const closest = this.#probable.closestTo(name);
@@ -189,8 +196,9 @@ export class LocationResolver {
   }
 
   #hasPostcode(name: string, postcode: string | undefined): boolean {
-    const places = this.#byName.get(nameKey(name)) ?? [];
-    return withPostcode(places, postcode).some((place) => postcode !== undefined && place.postcode !== null);
+    return withPostcode(this.#located.named(name), postcode).some(
+      (place) => postcode !== undefined && place.postcode !== null,
+    );
   }
 
   /**
@@ -198,12 +206,12 @@ export class LocationResolver {
    * label if the text has the postcode or its start: other texts can be in rows with different postcodes.
    */
   #closestTo({ name, postcode, isPostcodeInText }: WantedLocation): string | undefined {
-    if (this.#byName.has(nameKey(name))) return undefined;
+    if (this.#located.has(name)) return undefined;
     const label = this.#probable.withPostcodeStart(isPostcodeInText ? `${name} (${postcode})` : name);
     if (label !== undefined) return label ?? undefined;
     const closest = this.#probable.suggest(name);
     if (closest === undefined) return undefined;
-    const matches = withPostcode(this.#byName.get(nameKey(closest)) ?? [], postcode);
+    const matches = withPostcode(this.#located.named(closest), postcode);
     return matches.length === 1 ? closest : undefined;
   }
 
@@ -236,14 +244,10 @@ export class LocationResolver {
         `The new locations '${neighbour}' and '${name}' have the same postcode`,
       );
     if (row.postcode !== null) this.#newByPostcode.set(postcodeKey(row.postcode), name);
-    this.#addNamed(name, row);
+    this.#located.add(row);
     this.#timeZones.set(row.id, row.time_zone);
     this.#names.set(row.id, name);
     return row.id;
-  }
-
-  #addNamed(name: string, location: NamedLocation): void {
-    add(this.#byName, nameKey(name), location);
   }
 
   /** The time zone of a location, stored or planned. */
@@ -253,11 +257,10 @@ export class LocationResolver {
 
   /** The id of a room, found by its id, its name, its nickname or its label. */
   room(locationId: string, wanted: string, rowNumber: number): Parsed<string> {
-    const roomId = this.#rooms.get(roomKey(locationId, wanted));
+    const roomId = this.#rooms.find(locationId, wanted);
     if (roomId !== undefined) return { value: roomId };
     const replacement = replacementOf(this.#options.replacements?.room, wanted);
-    const replaced =
-      replacement === undefined ? undefined : this.#rooms.get(roomKey(locationId, replacement));
+    const replaced = replacement === undefined ? undefined : this.#rooms.find(locationId, replacement);
     if (replaced !== undefined) {
       this.#plan.noteInPreview(rowNumber, readAs(wanted, replacement));
       return { value: replaced };
@@ -265,7 +268,7 @@ export class LocationResolver {
     if (!this.#options.createLocations)
       return this.#missing(
         `There is no room '${wanted}' at ${this.#names.get(locationId) ?? 'the location'}`,
-        this.#closestRooms.get(locationId)?.find(wanted)?.value,
+        this.#rooms.closestName(locationId, wanted),
       );
     const id = randomUUID();
     this.#plan.creations.push({
@@ -273,7 +276,7 @@ export class LocationResolver {
       rowNumber,
       row: { id, location_id: locationId, name: wanted, nickname: null },
     });
-    this.#rooms.set(roomKey(locationId, wanted), id);
+    this.#rooms.add(locationId, wanted, id);
     return { value: id };
   }
 
@@ -290,8 +293,4 @@ export class LocationResolver {
     this.#regions.set(nameKey(wanted), id);
     return { value: id };
   }
-}
-
-function roomKey(locationId: string, name: string): string {
-  return `${locationId} ${nameKey(name)}`;
 }
