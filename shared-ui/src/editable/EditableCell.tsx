@@ -93,6 +93,7 @@ function TextInput<Row extends EditableRow>({
 }: CellInputProps<Row>) {
   const { onChange = noChange } = props;
   const { kind, max, isRequired = false } = column;
+  const isAmount = /^[-\d.,\s]*$/.test(textOf(value));
   return (
     <Input
       {...control}
@@ -100,7 +101,8 @@ function TextInput<Row extends EditableRow>({
       status={control['aria-invalid'] ? 'error' : ''}
       autoComplete="off"
       {...(max === undefined ? {} : { maxLength: max })}
-      {...(kind === 'money' ? { prefix: '£', inputMode: 'decimal' } : {})}
+      // Without the empty element, the input would be another one, and lose the focus.
+      {...(kind === 'money' ? { prefix: isAmount ? '£' : <span />, inputMode: 'decimal' } : {})}
       {...(kind === 'number' ? { inputMode: 'numeric' } : {})}
       value={textOf(value)}
       onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
@@ -109,8 +111,13 @@ function TextInput<Row extends EditableRow>({
   );
 }
 
-/** A day. A text that is not a day is shown until the user types or chooses one. */
-function DayInput<Row extends EditableRow>({ control, value, onChange = noChange }: CellInputProps<Row>) {
+/** A day, or a text that is not a day. */
+function DayInput<Row extends EditableRow>({
+  control,
+  value,
+  onChange = noChange,
+  onEnter,
+}: CellInputProps<Row>) {
   const id = useId();
   const text = textOf(value);
   const isDay = /^\d{4}-\d\d-\d\d$/.test(text);
@@ -130,13 +137,11 @@ function DayInput<Row extends EditableRow>({ control, value, onChange = noChange
           readOnly: false,
         }}
         day={isDay ? text : null}
-        {...(isDay || text === '' ? {} : { placeholder: text })}
+        text={isDay || text === '' ? null : text}
         max={undefined}
-        onDay={(day) => {
-          // Leaving a field with a text that is not a day changes nothing.
-          if (day !== null || isDay) onChange(day);
-        }}
+        onDay={onChange}
         onInvalid={onChange}
+        onEnter={onEnter}
       />
     </div>
   );

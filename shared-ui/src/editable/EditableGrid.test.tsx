@@ -132,7 +132,64 @@ describe('a row', () => {
     const bought = screen.getByRole('textbox', { name: 'Bought of Hose' });
     expect(bought).toBeInvalid();
     expect(bought).toHaveAccessibleDescription('“31/02/2024” is not a date');
-    expect(bought).toHaveAttribute('placeholder', '31/02/2024');
+    expect(bought).toHaveValue('31/02/2024');
+  });
+
+  it('keeps a typed text that is not a day, and saves it', async () => {
+    const { user } = await open({ isOpen: true });
+    await user.clear(cell('Bought of Filter'));
+    await user.type(cell('Bought of Filter, not saved'), '28.2.2021');
+    await user.tab();
+    expect(cell('Bought of Filter, not saved')).toHaveValue('28.2.2021');
+    await user.click(screen.getByRole('button', { name: 'Save Filter' }));
+    await waitFor(() => expect(saved).toEqual([{ ...filter, bought: '28.2.2021' }]));
+    expect(cell('Bought of Filter')).toHaveValue('28.2.2021');
+  });
+
+  it('corrects a text that is not a day, and Enter saves it', async () => {
+    const { user } = await open({ isOpen: true });
+    const bought = cell('Bought of Hose');
+    await user.type(bought, '{Backspace}{Backspace}23');
+    expect(bought).toHaveValue('31/02/2023');
+    await user.tab();
+    expect(cell('Bought of Hose, not saved')).toHaveValue('31/02/2023');
+    await user.type(bought, '{Enter}');
+    await waitFor(() => expect(saved).toEqual([{ ...hose, bought: '31/02/2023' }]));
+    saved = [];
+    await user.clear(bought);
+    await user.type(bought, '28/02/2023{Enter}');
+    await waitFor(() => expect(saved).toEqual([{ ...hose, bought: '2023-02-28' }]));
+    expect(bought).toHaveValue('28 Feb 2023');
+  });
+
+  it('can have an empty day instead of a text that is not a day', async () => {
+    const { user } = await open({ isOpen: true });
+    await user.clear(cell('Bought of Hose'));
+    await user.tab();
+    expect(cell('Bought of Hose, not saved')).toHaveValue('');
+    await user.click(screen.getByRole('button', { name: 'Save Hose' }));
+    await waitFor(() => expect(saved).toEqual([{ ...hose, bought: null }]));
+  });
+
+  it('shows the original text again after Cancel', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Edit Hose' }));
+    await user.clear(cell('Bought of Hose'));
+    await user.type(cell('Bought of Hose'), 'spring');
+    await user.click(screen.getByRole('button', { name: 'Cancel Hose' }));
+    await user.click(screen.getByRole('button', { name: 'Edit Hose' }));
+    expect(cell('Bought of Hose')).toHaveValue('31/02/2024');
+  });
+
+  it('shows the currency of an amount, and none before another text', async () => {
+    const { user } = await open({ isOpen: true });
+    const price = cell('Price of Filter');
+    expect(within(row('Filter')).getByText('£')).toBeVisible();
+    await user.clear(price);
+    await user.type(price, '£12,5OO');
+    expect(within(row('Filter')).queryByText('£')).not.toBeInTheDocument();
+    expect(price).toHaveFocus();
+    expect(price).toHaveValue('£12,5OO');
   });
 
   it('is removed', async () => {
