@@ -34,13 +34,14 @@ export function useImport(id: string) {
   const isNowUnderWay = query.data !== undefined && isAssetImportUnderWay(query.data.status);
   if (isNowUnderWay !== isUnderWay) setIsUnderWay(isNowUnderWay);
   const { error, refetch } = query;
-  const canRecover = isNowUnderWay && error !== undefined && error.status !== 404 && !isSessionEnd(error);
+  // Each failed request has an error of its own, so that the next one waits again.
+  const passingError = isNowUnderWay && error?.status !== 404 && !isSessionEnd(error) ? error : undefined;
   useEffect(() => {
-    if (!canRecover) return undefined;
+    if (passingError === undefined) return undefined;
     // SWR stops polling after an error, until a request succeeds.
     const timer = setTimeout(() => void refetch(), poll.afterError);
     return () => clearTimeout(timer);
-  }, [canRecover, error, refetch]);
+  }, [passingError, refetch]);
   return query;
 }
 
