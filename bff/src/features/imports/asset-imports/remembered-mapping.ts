@@ -7,6 +7,7 @@ import {
 import type { Queryable } from '../../../infrastructure/db/database.ts';
 import type { RememberedColumn } from '../../../infrastructure/db/schema/imports.ts';
 import { groupImportFor } from '../engine/group-imports.ts';
+import { splitPostcode } from '../engine/locations/postcodes.ts';
 import { nameKey } from '../engine/plan/names.ts';
 import type { ReadColumns } from './read-columns.ts';
 import {
@@ -106,6 +107,7 @@ export async function rememberMapping(
   const chosen = mapping.map(({ column, ...choice }): RememberedColumn => ({
     header: headers[column] ?? '',
     ...choice,
+    ...(choice.replacements ? { replacements: choice.replacements.filter(isRemembered) } : {}),
   }));
   await storeRememberedMapping(db, {
     group_id: groupId,
@@ -116,6 +118,9 @@ export async function rememberMapping(
     saved_by_org_user_id: saved.orgUserId,
   });
 }
+
+/** The choice of one of several locations of a name, by its postcode, is only for the file: the next one is asked about again. */
+const isRemembered = ({ to }: { readonly to: string }) => splitPostcode(to) === undefined;
 
 function keyOf(header: string): string {
   return header.toLowerCase();

@@ -127,3 +127,21 @@ it('does not replace the choices of another user for a newer preview', async () 
   ]);
   expect((await choose(null)).status).toBe(200);
 });
+
+it('asks again about a name of several locations, which the user chooses by the postcode', async () => {
+  const name = `${mark} Dental`;
+  for (const postcode of ['TR1 2AB', 'PL4 8AA'])
+    await portal.call(olivia, 'POST /locations', { json: { name, postcode } });
+  const lines = ['Ref,Model,Location', `${mark}-1,${model},${name}`];
+  const replacements = [{ from: name, to: `${name}, PL4 8AA` }];
+  const mapping = ['reference', 'model', 'location'].map((field, column) => ({ column, field }));
+  const first = await preview(
+    'assets',
+    lines,
+    mapping.with(2, { column: 2, field: 'location', ...{ replacements } }),
+  );
+  expect(first).toMatchObject({ counts: { create: 1, refused: 0 } });
+  await client.apply(first);
+  const next = await client.uploaded(lines);
+  expect(next.mapping).toContainEqual({ column: 2, field: 'location', replacements: [] });
+});

@@ -112,3 +112,16 @@ it('leaves a supplier with a suggestion refused, although unknown ones are left 
   expect(await client.get(found.id)).toMatchObject({ counts: { create: 1, refused: 1 } });
   expect(await causesOf(found.id)).toMatchObject([{ suggestion: { from: 'DentSerfe', to: 'DentServe' } }]);
 });
+
+it('says that a supplier of the practice is not used for servicing', async () => {
+  const name = `Bodgit ${mark}`;
+  const owner = demoGroups[0]?.id ?? '';
+  await portal.db
+    .insertInto('suppliers')
+    .values({ name, owning_group_id: owner, is_service_provider: false })
+    .execute();
+  const found = await client.preview(linesOf(name));
+  expect(await causesOf(found.id)).toMatchObject([
+    { reason: `${name} is not used for servicing: switch it on under Practice Settings, Suppliers` },
+  ]);
+});

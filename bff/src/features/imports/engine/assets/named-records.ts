@@ -41,6 +41,8 @@ interface Known {
   readonly locations: LocationResolver;
   /** The suppliers that service equipment. */
   readonly suppliers: SupplierNames;
+  /** The suppliers of the group that do not. */
+  readonly otherSuppliers: SupplierNames;
   /** The location of rows that name none. */
   readonly defaultLocation: string | undefined;
   readonly readingOf: Planning['readingOf'];
@@ -129,6 +131,13 @@ export class NamedRecords {
     }
     if (found.reason === 'ambiguous')
       return { field, reason: `${found.count} suppliers match '${name}': use the reference of one of them` };
+    const other = this.#known.otherSuppliers.find(name);
+    if ('id' in other)
+      return {
+        field,
+        reason: `${other.name} is not used for servicing: switch it on under Practice Settings, Suppliers`,
+        canBeEmptied: true,
+      };
     const { closestName } = found;
     const advice =
       closestName === undefined

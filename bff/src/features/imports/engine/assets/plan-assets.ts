@@ -70,6 +70,9 @@ export async function planAssets(
         suppliers.filter((supplier) => supplier.is_service_provider),
         replacementsOf('serviceSupplier'),
       ),
+      otherSuppliers: new SupplierNames(
+        suppliers.filter((one) => !one.is_service_provider && one.owning_group_id !== null),
+      ),
       defaultLocation: planning.options.location,
     });
     const customValues = new CustomValueMerger(customFields, models, {

@@ -43,6 +43,14 @@ describe('several assets in one cell', () => {
     },
   );
 
+  it.each(['TD/29 + TD/30', 'TD/29, TD/30', 'TD/29 / TD/30', 'TD/29 and td/30'])(
+    'are found by references with a slash in %s',
+    (reference) => {
+      const others = new AssetFinder(['TD/29', 'TD/30'].map((id) => assetOf(id, { reference: id })));
+      expect(others.findSeveral({ reference }).map(({ id }) => id)).toEqual(['TD/29', 'TD/30']);
+    },
+  );
+
   it('are found by their serial numbers', () => {
     expect(several({ serialNumber: 'SN-1 + 7G 22' })).toEqual(['chair', 'autoclave']);
   });

@@ -61,7 +61,15 @@ export class AssetFinder {
   findSeveral(keys: AssetKeys): readonly HistoryAsset[] {
     const field = keyFieldOf(keys);
     if (field === 'id' || 'value' in this.find(keys)) return [];
-    const parts = (keys[field] ?? '').split(separators).filter((part) => part !== '');
+    // A reference can have a slash itself, such as `TD/29`.
+    for (const separators of [separatorsWithoutSlash, allSeparators]) {
+      const found = this.#findParts(field, (keys[field] ?? '').split(separators).filter(Boolean));
+      if (found.length > 0) return found;
+    }
+    return [];
+  }
+
+  #findParts(field: keyof AssetKeys, parts: readonly string[]): readonly HistoryAsset[] {
     if (parts.length < 2) return [];
     const recognised = parts.filter((part) => this.#recognised.has(part));
     const found = parts.map((part) => this.find({ [field]: part }));
@@ -108,7 +116,8 @@ export class AssetFinder {
 }
 
 /** Between the names of several assets in one cell. */
-const separators = /\s*[;,&+/\n]\s*|\s+and\s+/i;
+const separatorsWithoutSlash = /\s*[;,&+\n]\s*|\s+(?:and|\/)\s+/i;
+const allSeparators = /\s*[;,&+/\n]\s*|\s+and\s+/i;
 
 function only(found: readonly HistoryAsset[] = [], identifier: string): Parsed<HistoryAsset> {
   const [first, second] = found;

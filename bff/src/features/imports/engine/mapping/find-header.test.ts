@@ -51,6 +51,15 @@ const merge = ([startRow, startCol]: Cell, [endRow, endCol]: Cell): MergeRange =
 });
 
 describe('the header of a workbook', () => {
+  it('is that of the first sheet that names at least half as many fields as another one', async () => {
+    const wider = [
+      [...header, 'Serial no', 'Room'],
+      [...chair, '7G', 'Lab'],
+    ];
+    const sheets = [cover, { name: 'North', rows: [header, lamp] }, { name: 'South', rows: wider }];
+    expect((await read(sheets)).place).toEqual({ sheet: 'North', headerRow: 1 });
+  });
+
   it('is found below a title and an empty line, and the rows keep their numbers', async () => {
     const rows = [title, [], header, chair, [], lamp];
     const found = await read([{ name: 'List', rows, merges: [merge([0, 0], [0, 3])] }]);

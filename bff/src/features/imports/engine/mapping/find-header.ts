@@ -25,7 +25,8 @@ const maximumHeader = 100;
 const maximumColumns = 100;
 
 /**
- * Finds the header: among the first rows with content of each visible sheet, the first row that names the most import fields. If no row
+ * Finds the header: among the first rows with content of each visible sheet, the first row that names the most import fields, in the first
+ * sheet that names at least half as many as another one. If no row
  * names one, it is the first row with several cells, because a title has one. `place` limits the search to a sheet, which can be hidden, or to a row.
  */
 export async function findHeader(
@@ -33,18 +34,20 @@ export async function findHeader(
   fields: Fields,
   { place, fileName }: { place: HeaderPlace; fileName: string },
 ): Promise<FoundHeader> {
-  let best: (FoundHeader & { readonly fieldCount: number }) | undefined;
+  const all: (FoundHeader & { readonly fieldCount: number })[] = [];
   let refused: unknown;
   for (const sheet of sheetsToSearch(open, place)) {
     try {
       const found = bestRow(await firstRowsOf(open, sheet, fields), fields);
-      if (found && (!best || found.fieldCount > best.fieldCount)) best = { ...found, sheet };
+      if (found) all.push({ ...found, sheet });
     } catch (error) {
       // Another sheet of the workbook may be readable.
       if (!(error instanceof FileRefused)) throw error;
       refused ??= error;
     }
   }
+  const most = Math.max(...all.map(({ fieldCount }) => fieldCount));
+  const best = all.find(({ fieldCount }) => fieldCount >= most / 2);
   if (!best) throw refused ?? new FileRefused(`${fileName} is empty.`);
   const { sheet, firstRows } = best;
   return { sheet, firstRows, headerRow: place.headerRow ?? best.headerRow };
