@@ -96,6 +96,7 @@ export const dentalCatalogue: readonly DemoCategory[] = [
       },
       {
         name: 'Operating lights',
+        synonyms: ['Dental light', 'Chair light'],
         interval: 24,
         price: [1_150, 3_200],
         weight: 5,
@@ -114,6 +115,7 @@ export const dentalCatalogue: readonly DemoCategory[] = [
     types: [
       {
         name: 'Intraoral X-ray units',
+        synonyms: ['Dental X-ray', 'X-ray head'],
         interval: 12,
         requiresSerial: true,
         requiresBarcode: true,

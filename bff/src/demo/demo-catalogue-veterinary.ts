@@ -43,6 +43,7 @@ export const veterinaryCatalogue: readonly DemoCategory[] = [
     types: [
       {
         name: 'Patient monitors',
+        synonyms: ['Multiparameter monitor', 'Vital signs monitor'],
         interval: 12,
         requiresSerial: true,
         requiresBarcode: true,
@@ -87,6 +88,7 @@ export const veterinaryCatalogue: readonly DemoCategory[] = [
     types: [
       {
         name: 'Digital radiography',
+        synonyms: ['X-ray generator'],
         interval: 12,
         requiresSerial: true,
         requiresBarcode: true,
@@ -129,6 +131,7 @@ export const veterinaryCatalogue: readonly DemoCategory[] = [
     types: [
       {
         name: 'Dental units and dental handpieces',
+        synonyms: ['Dental machine'],
         interval: 12,
         requiresSerial: true,
         price: [2_900, 8_400],
@@ -141,6 +144,7 @@ export const veterinaryCatalogue: readonly DemoCategory[] = [
       },
       {
         name: 'Theatre lights',
+        synonyms: ['Surgical light', 'Theatre lamp'],
         interval: 24,
         price: [1_300, 5_100],
         weight: 7,

@@ -134,11 +134,11 @@ it('asks again about a name of several locations, which the user chooses by the 
     await portal.call(olivia, 'POST /locations', { json: { name, postcode } });
   const lines = ['Ref,Model,Location', `${mark}-1,${model},${name}`];
   const replacements = [{ from: name, to: `${name}, PL4 8AA` }];
-  const mapping = ['reference', 'model', 'location'].map((field, column) => ({ column, field }));
+  const mapping: object[] = ['reference', 'model', 'location'].map((field, column) => ({ column, field }));
   const first = await preview(
     'assets',
     lines,
-    mapping.with(2, { column: 2, field: 'location', ...{ replacements } }),
+    mapping.with(2, { column: 2, field: 'location', replacements }),
   );
   expect(first).toMatchObject({ counts: { create: 1, refused: 0 } });
   await client.apply(first);

@@ -1,10 +1,14 @@
 import { catalogueKey, catalogueWords, type ClosestName } from '../plan/catalogue-names.ts';
+import { isSameWord } from '../plan/same-word.ts';
 
 /** A name needs a word of at least this many letters to be searched for. */
 const shortestWord = 3;
 
 /** The minimum length of a text that can be the start of a longer name. */
 const shortestStart = 4;
+
+/** The length of the shortest word that can be misspelt: many short words differ in one letter. */
+const shortestMisspelt = 7;
 
 /** Words that can be left out of a name of equipment, in the singular. */
 const generalWords = new Set(['machine', 'unit', 'device', 'equipment', 'system', 'apparatus', 'set']);
@@ -17,7 +21,7 @@ interface KnownName<Value> {
 
 /**
  * Finds the known name that has all words of another name, in any order, or that starts with it: "Dental chair" is a part of "Dental chairs
- * and units", and "Defib" is the start of "Defibrillators".
+ * and units", "Defib" is the start of "Defibrillators", and "micrscope" is a misspelt word of "Centrifuges and microscopes".
  */
 export class NamesWithWords<Value> {
   readonly #names: KnownName<Value>[] = [];
@@ -52,8 +56,17 @@ export class NamesWithWords<Value> {
     const withDistinctive = this.#withWords(distinctive);
     if (withDistinctive.length > 0) return withDistinctive;
     const start = catalogueKey(distinctive.join(' '));
-    if (start.length < shortestStart) return [];
-    return this.#names.filter(({ key }) => key.startsWith(start));
+    const starting =
+      start.length < shortestStart ? [] : this.#names.filter(({ key }) => key.startsWith(start));
+    return starting.length > 0 ? starting : this.#withMisspelt(distinctive);
+  }
+
+  /** The names with all words, of which long ones can be misspelt. */
+  #withMisspelt(words: readonly string[]): readonly KnownName<Value>[] {
+    if (!words.some((word) => word.length >= shortestMisspelt)) return [];
+    return this.#names.filter((known) =>
+      words.every((word) => [...known.words].some((other) => isSameWord(word, other))),
+    );
   }
 
   #withWords(words: readonly string[]): readonly KnownName<Value>[] {

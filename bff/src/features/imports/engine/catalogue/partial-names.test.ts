@@ -134,3 +134,14 @@ it('names the types in the reason if several have the words of the name', async 
     { reason: expect.stringContaining("(is it 'Curing lights' or 'Loupe lights'?)") },
   ]);
 });
+
+it.each([
+  ['Defibrilator unit', 'Defibrillators'],
+  ['Disinfecter', 'Washer disinfectors'],
+])('suggests a type with the misspelt words of %s', async (text, name) => {
+  expect(await suggestionFor(text)).toMatchObject({ type: name });
+});
+
+it('suggests no type for another word that is nearly the same', async () => {
+  expect(await suggestionFor('Chaise')).toMatchObject({ type: undefined });
+});
