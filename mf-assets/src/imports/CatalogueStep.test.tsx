@@ -1,18 +1,28 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { assetImports, importNames, type AssetImport, type ImportName } from '@steward/shared-api';
+import {
+  assetImports,
+  assetTypes,
+  importNames,
+  type AssetImport,
+  type AssetType,
+  type ImportName,
+} from '@steward/shared-api';
 import { fakeApi, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { importFixture, importNameFixtures, importRows, plannedImportFixture } from '../fixtures/import.ts';
 import { ImportPage } from './ImportPage.tsx';
 
 let api: ReturnType<typeof fakeApi>;
 let names: readonly ImportName[];
+let types: readonly AssetType[];
 const unchecked = plannedImportFixture({ undecidedNamesCount: 3, isCatalogueChecked: false });
 
 beforeEach(() => {
   names = importNameFixtures;
+  types = ['Autoclave', 'Surgical lights', 'X-ray generator'].map((name, at) => typeFixture(name, 80 + at));
   api = fakeApi();
+  api.on(assetTypes.list, (query) => pageOf(types, query));
   api.on(assetImports.listCauses, (query) =>
     pageOf(
       [
@@ -45,6 +55,11 @@ beforeEach(() => {
 });
 afterEach(() => api.restore());
 
+const typeFixture = (name: string, at: number): AssetType => ({
+  id: `00000000-0000-4000-8000-0000000000${at}`,
+  name,
+  assetCategory: { id: '00000000-0000-4000-8000-000000000070', name: 'Surgery' },
+});
 const isRequestable = ({ match, assetModelId, decided }: ImportName) =>
   match === 'none' && (decided === null ? assetModelId === null : decided.decision === 'generic');
 
@@ -81,6 +96,36 @@ test('stores the decision about a name', async () => {
   expect(calls('importNames.decide')).toMatchObject([
     { decisions: [{ nameId: '2', decision: 'generic', assetTypeId: importNameFixtures[1]?.assetTypeId }] },
   ]);
+});
+
+test('finds ‘Model not listed’ of each type by the name of the type', async () => {
+  const { user } = openWith(unchecked);
+  const decision = await screen.findByRole('combobox', { name: /^Decision for Autoclave · Tuttnauer/ });
+  await user.click(decision);
+  await screen.findByTitle('Model not listed (Surgical lights)');
+  // Those of the name are first. Each type is there once.
+  const titles = screen.getAllByRole('option').map(({ textContent }) => textContent);
+  expect(titles.slice(0, 2)).toEqual(['Not decided', 'Model not listed (Autoclave)']);
+  expect(screen.getAllByTitle('Model not listed (Autoclave)')).toHaveLength(1);
+  await user.keyboard('light');
+  await waitFor(() =>
+    expect(screen.queryByTitle('Model not listed (X-ray generator)')).not.toBeInTheDocument(),
+  );
+  await user.click(screen.getByTitle('Model not listed (Surgical lights)'));
+  await waitFor(() =>
+    expect(calls('importNames.decide')).toMatchObject([
+      { decisions: [{ nameId: '2', decision: 'generic', assetTypeId: types[1]?.id }] },
+    ]),
+  );
+});
+
+test('does not list the types of a catalogue with too many', async () => {
+  types = Array.from({ length: 301 }, (_, at) => typeFixture(`Type ${at}`, at));
+  const { user } = openWith(unchecked);
+  await user.click(await screen.findByRole('combobox', { name: /^Decision for Autoclave · Tuttnauer/ }));
+  expect(await screen.findByTitle('Another type or model…')).toBeVisible();
+  await user.keyboard('Type 1');
+  expect(screen.queryByTitle(/Type 1/)).not.toBeInTheDocument();
 });
 
 test('shows the decision of an earlier import with its day', async () => {

@@ -10,6 +10,7 @@ import { ChooseModelDialog } from './ChooseModelDialog.tsx';
 import { DiscardButton } from './DiscardButton.tsx';
 import { importNameColumns } from './import-name.columns.tsx';
 import {
+  useCatalogueTypes,
   useDecideNames,
   useImportNames,
   useMissingNames,
@@ -42,6 +43,7 @@ export function CatalogueStep({ assetImport, view, onView }: ImportStepProps) {
     if (started) onView({ catalogue: false, outcome: null, cause: '', page: 1 });
   };
   const columns = importNameColumns({
+    types: useCatalogueTypes(),
     onDecide: (decision) => void decide({ decisions: [decision] }),
     onChoose: setChosen,
   });

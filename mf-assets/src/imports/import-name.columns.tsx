@@ -5,6 +5,8 @@ import { AlertIcon, CheckIcon, StatusTag } from '@steward/shared-ui/status';
 import { choicesOf, nameTitle, type ImportNameRow, type NameDecisionInput } from './import-name.ts';
 
 interface NameActions {
+  /** The types with 'Model not listed' as a decision. */
+  types: Parameters<typeof choicesOf>[1];
   onDecide: (decision: NameDecisionInput) => void;
   /** Opens the choice from the whole catalogue. */
   onChoose: (name: ImportNameRow) => void;
@@ -72,9 +74,9 @@ function Match({ name }: { name: ImportNameRow }) {
   );
 }
 
-function Decision({ name, onDecide, onChoose }: NameActions & { name: ImportNameRow }) {
+function Decision({ name, types, onDecide, onChoose }: NameActions & { name: ImportNameRow }) {
   if (name.match === 'exact') return 'Used as it is';
-  const choices = choicesOf(name);
+  const choices = choicesOf(name, types);
   const { rememberedAt } = name.decided ?? { rememberedAt: null };
   return (
     <>

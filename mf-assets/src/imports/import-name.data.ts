@@ -1,4 +1,4 @@
-import { assetImports, importNames } from '@steward/shared-api';
+import { assetImports, assetTypes, importNames, maximumPageSize } from '@steward/shared-api';
 import { useCommand, useQuery } from '@steward/shared-api/client';
 import { serverPaged, usePagedList, usePreviousRows, type GridView } from '@steward/shared-ui/grid';
 import { refetchOnMount } from './import.data.ts';
@@ -32,6 +32,12 @@ export function useMissingNames(id: string) {
 
 /** The maximum number of names in the form of a request. */
 const namesOfRequest = 50;
+
+/** The types of the catalogue; none if there are too many for a list, or until they are loaded. */
+export function useCatalogueTypes() {
+  const { data } = useQuery(assetTypes.list, { pageSize: maximumPageSize });
+  return data && data.pagination.totalCount <= maximumPageSize ? data.data : [];
+}
 
 /** Stores decisions about names. */
 export const useDecideNames = () => useCommand(importNames.decide);

@@ -1,4 +1,4 @@
-import type { ImportName, importNames, InputOf } from '@steward/shared-api';
+import type { AssetType, ImportName, importNames, InputOf } from '@steward/shared-api';
 
 export type ImportNameRow = ImportName;
 
@@ -10,17 +10,30 @@ export function nameTitle({ category, type, manufacturer, model }: ImportName): 
   return [type ?? category, manufacturer, model].filter((name) => name !== null).join(' · ');
 }
 
-const genericModel = 'Model not listed';
+const genericLabel = (typeName: string | null) => `Model not listed (${typeName ?? ''})`;
 
 /** The choices of a name, each with its decision; the choice that opens the dialog has none. */
 export interface NameChoice {
-  readonly value: 'undecided' | 'decided' | 'suggestion' | 'generic' | 'other' | 'leaveOut';
+  readonly value:
+    | 'undecided'
+    | 'decided'
+    | 'suggestion'
+    | 'generic'
+    | 'other'
+    | 'leaveOut'
+    | `type ${string}`;
   readonly label: string;
   readonly decision?: NameDecisionInput;
 }
 
-/** The choices of a name that is not exactly one of the catalogue. The first one is the present choice. */
-export function choicesOf(name: ImportName): readonly NameChoice[] {
+/**
+ * The choices of a name that is not exactly one of the catalogue. The first one is the present choice; 'Model not listed' of each type is
+ * last, so that users find it by the name of the type.
+ */
+export function choicesOf(
+  name: ImportName,
+  types: readonly Pick<AssetType, 'id' | 'name'>[],
+): readonly NameChoice[] {
   const { id: nameId, match, assetTypeId, assetModelId, decided } = name;
   const undecided: NameChoice = {
     value: 'undecided',
@@ -39,7 +52,7 @@ export function choicesOf(name: ImportName): readonly NameChoice[] {
   if (assetTypeId !== null)
     others.push({
       value: 'generic',
-      label: `${genericModel} (${name.assetTypeName ?? ''})`,
+      label: genericLabel(name.assetTypeName),
       decision: { nameId, decision: 'generic', assetTypeId },
     });
   others.push({ value: 'other', label: 'Another type or model…' });
@@ -48,7 +61,14 @@ export function choicesOf(name: ImportName): readonly NameChoice[] {
     label: 'Leave the rows out',
     decision: { nameId, decision: 'leaveOut' },
   });
-  return [present, ...others.filter(({ label }) => label !== present.label)];
+  const first = [present, ...others.filter(({ label }) => label !== present.label)];
+  const labels = new Set(first.map(({ label }) => label));
+  const ofTypes = types.map((type): NameChoice => ({
+    value: `type ${type.id}`,
+    label: genericLabel(type.name),
+    decision: { nameId, decision: 'generic', assetTypeId: type.id },
+  }));
+  return [...first, ...ofTypes.filter(({ label }) => !labels.has(label))];
 }
 
 function decisionLabel({ decision, assetModelName, assetTypeName }: NonNullable<ImportName['decided']>) {
@@ -56,9 +76,9 @@ function decisionLabel({ decision, assetModelName, assetTypeName }: NonNullable<
     case 'use':
       return `Use ${assetModelName ?? ''}`;
     case 'generic':
-      return `${genericModel} (${assetTypeName ?? ''})`;
+      return genericLabel(assetTypeName);
     case 'request':
-      return `Requested; until then ${genericModel} (${assetTypeName ?? ''})`;
+      return `Requested; until then ${genericLabel(assetTypeName)}`;
     case 'leaveOut':
       return 'Leave the rows out';
   }
