@@ -193,6 +193,26 @@ describe('the refused rows', () => {
     expect(await screen.findByText(detail)).toBeVisible();
   });
 
+  it('move the focus to the next step, and tell screen readers, when the last one is corrected', async () => {
+    const { counts } = found;
+    api.on(importCorrections.save, () => {
+      found = { ...found, status: 'Planning' };
+      refused = [{ ...refusedRowFixture, isChecked: false }];
+      return found;
+    });
+    const { user } = open();
+    const reference = await screen.findByRole('textbox', { name: 'Reference of row 4' });
+    const announcements = screen.getAllByRole('status');
+    await user.type(reference, '1{Enter}');
+    await screen.findByRole('progressbar', { name: 'Checking the corrected rows' });
+    found = plannedImportFixture({ counts: { ...counts, refused: 0 }, previewId: '2' });
+    refused = [];
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Back to the preview' })).toHaveFocus(), {
+      timeout: 5000,
+    });
+    expect(announcements.map(({ textContent }) => textContent)).toContain('Every row can be imported.');
+  });
+
   it('are all corrected', async () => {
     refused = [];
     const corrections = [

@@ -3,9 +3,9 @@ import { Button, Progress } from '@steward/shared-ui/action';
 import { EditableGrid } from '@steward/shared-ui/edit';
 import { Controls } from '@steward/shared-ui/form';
 import { formatCount, plural } from '@steward/shared-ui/format';
-import { FailedPanel, Section, Skeleton } from '@steward/shared-ui/page';
+import { FailedPanel, isFocusLost, Section, Skeleton, useOnChange } from '@steward/shared-ui/page';
 import { Callout } from '@steward/shared-ui/wizard';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   changedCells,
   columnOrder,
@@ -27,6 +27,8 @@ export function CorrectStep({ assetImport, view, onView }: ImportStepProps) {
   const { progress, status, counts, corrections } = assetImport;
   const { rows, totalCount = 0, error, loading, retry } = useRefusedRows(assetImport, view.page);
   const isChecking = status === 'Planning';
+  const isDone = !isChecking && counts.refused === 0;
+  const { buttons, isLastCorrected } = useEndOfRows(isChecking ? undefined : rows);
   return (
     <Section title="Correct refused rows">
       <p className="st-muted">
@@ -37,7 +39,9 @@ export function CorrectStep({ assetImport, view, onView }: ImportStepProps) {
       {isChecking && (
         <Progress label="Checking the corrected rows" done={progress.done} total={progress.total} />
       )}
-      {!isChecking && counts.refused === 0 && <Callout tone="success">Every row can be imported.</Callout>}
+      {isDone && <Callout tone="success">{doneText}</Callout>}
+      {/* Screen readers announce changes of an element that is there before, not a new callout. */}
+      <output className="st-hidden">{isDone && isLastCorrected && doneText}</output>
       {error && (
         <FailedPanel title="The rows could not be loaded" error={error} retrying={loading} onRetry={retry} />
       )}
@@ -45,22 +49,41 @@ export function CorrectStep({ assetImport, view, onView }: ImportStepProps) {
       {rows !== undefined && rows.length > 0 && (
         <RefusedRows key={view.page} importId={assetImport.id} rows={rows} />
       )}
-      <Controls>
-        <Button kind="primary" onClick={() => onView({ correct: false, page: 1 })}>
-          Back to the preview
-        </Button>
-        {view.page > 1 && (
-          <Button onClick={() => onView({ page: view.page - 1 })}>Previous {correctionPageSize} rows</Button>
-        )}
-        {totalCount > view.page * correctionPageSize && (
-          <Button onClick={() => onView({ page: view.page + 1 })}>Next {correctionPageSize} rows</Button>
-        )}
-      </Controls>
+      <div ref={buttons}>
+        <Controls>
+          <Button kind="primary" onClick={() => onView({ correct: false, page: 1 })}>
+            Back to the preview
+          </Button>
+          {view.page > 1 && (
+            <Button onClick={() => onView({ page: view.page - 1 })}>
+              Previous {correctionPageSize} rows
+            </Button>
+          )}
+          {totalCount > view.page * correctionPageSize && (
+            <Button onClick={() => onView({ page: view.page + 1 })}>Next {correctionPageSize} rows</Button>
+          )}
+        </Controls>
+      </div>
       {counts.refused > maximumCorrectedRows && (
         <p className="st-muted">{`${formatCount(counts.refused)} rows are refused. The first ${maximumCorrectedRows} can be corrected here; correct the others in the file and upload it again.`}</p>
       )}
     </Section>
   );
+}
+
+const doneText = 'Every row can be imported.';
+
+/** Moves the focus to the first button when the last row is corrected, because its focused cell is gone. Without rows until they are checked. */
+function useEndOfRows(rows: readonly ImportRefusedRow[] | undefined) {
+  const buttons = useRef<HTMLDivElement>(null);
+  const [hadRows, setHadRows] = useState(false);
+  const hasRows = rows !== undefined && rows.length > 0;
+  if (hasRows && !hadRows) setHadRows(true);
+  const isLastCorrected = hadRows && rows?.length === 0;
+  useOnChange(String(isLastCorrected), () => {
+    if (isLastCorrected && isFocusLost()) buttons.current?.querySelector('button')?.focus();
+  });
+  return { buttons, isLastCorrected };
 }
 
 function RefusedRows({ importId: id, rows }: { importId: string; rows: readonly ImportRefusedRow[] }) {
