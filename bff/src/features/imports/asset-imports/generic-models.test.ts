@@ -37,6 +37,10 @@ it('imports a register that knows only types with the generic models, on request
   expect(await client.preview(rows)).toMatchObject({ counts: { create: 0, refused: 2 } });
   const preview = await client.preview(rows, { useGenericModels: true });
   expect(preview).toMatchObject({ counts: { create: 2, refused: 0 }, useGenericModels: true });
+  const changes = expect.arrayContaining([
+    { field: 'model', before: null, after: `Model not listed (${type})` },
+  ]);
+  expect(await client.rows(preview.id)).toMatchObject([{ changes }, { changes }]);
   const applied = await client.apply(preview);
   expect(await assetsOf(portal.db, mark)).toMatchObject([
     { model_name: 'Model not listed', type_name: type, comments: null },

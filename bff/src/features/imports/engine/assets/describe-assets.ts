@@ -8,6 +8,7 @@ import {
 import type { Queryable } from '../../../../infrastructure/db/database.ts';
 import { emptyColumnsOf } from '../../../../infrastructure/db/property-columns.ts';
 import { differingValues } from '../../../custom-fields/differing-values.ts';
+import { genericModelName } from '../catalogue/known-models.ts';
 import { customFieldName } from '../custom-fields/custom-import-fields.ts';
 import type { PreparedRow } from '../import-kind.ts';
 import {
@@ -130,20 +131,41 @@ function describedFields(row: object): Record<string, unknown> {
   return Object.fromEntries(outcomes);
 }
 
-async function readNames(db: Queryable, groupId: string): Promise<Map<string, string>> {
-  const { models } = await readCatalogue(db);
+interface Names {
+  /** By the ids of records. */
+  readonly names: Map<string, string>;
+  /** By the ids of types. */
+  readonly types: Map<string, string>;
+}
+
+async function readNames(db: Queryable, groupId: string): Promise<Names> {
+  const { models, types } = await readCatalogue(db);
   const stored = await readLocations(db, groupId);
   const labels = stored.locations.map(({ id, label }) => ({ id, name: label }));
   const suppliers = await listKnownSuppliers(db, groupId);
   const people = await listPeople(db, groupId);
-  return new Map(
-    [...models, ...labels, ...stored.rooms, ...suppliers, ...people].map(({ id, name }) => [id, name]),
+  const typeNames = new Map(types.map(({ id, name }) => [id, name]));
+  const named = models.map((model) => ({ id: model.id, name: modelName(model, typeNames) }));
+  const names = new Map(
+    [...named, ...labels, ...stored.rooms, ...suppliers, ...people].map(({ id, name }) => [id, name]),
   );
+  return { names, types: typeNames };
 }
 
-function namesOf({ creations }: Plan, names: Map<string, string>): (id: string) => string {
+/** The name of a model. 'Model not listed' says nothing without its type. */
+function modelName(
+  { name, asset_type_id: typeId }: { readonly name: string; readonly asset_type_id: string },
+  types: Names['types'],
+): string {
+  const type = name === genericModelName ? types.get(typeId) : undefined;
+  return type === undefined ? name : `${name} (${type})`;
+}
+
+function namesOf({ creations }: Plan, { names, types }: Names): (id: string) => string {
+  for (const { table, row } of creations) if (table === 'asset_types') types.set(row.id, row.name);
   for (const { table, row } of creations) {
     if (table === 'locations') names.set(row.id, nameWithPostcode(row));
+    else if (table === 'asset_models') names.set(row.id, modelName(row, types));
     else if ('name' in row && row.name) names.set(row.id, row.name);
   }
   return (id) => names.get(id) ?? id;
