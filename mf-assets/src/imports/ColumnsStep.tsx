@@ -5,6 +5,7 @@ import { Controls, FilterSelect, OptionSelect, SwitchFilter } from '@steward/sha
 import { Section } from '@steward/shared-ui/page';
 import { Callout } from '@steward/shared-ui/wizard';
 import { useState } from 'react';
+import { withOptionsOfWorkbook } from './chosen-workbook.ts';
 import { ColumnNames } from './ColumnNames.tsx';
 import { ColumnReadings } from './ColumnReadings.tsx';
 import { ColumnsTable } from './ColumnsTable.tsx';
@@ -50,7 +51,7 @@ const withDates: ReadonlySet<ImportRecordType> = new Set(['assets', 'services', 
 /** The second step: the fields of the columns and the options for all rows. */
 export function ColumnsStep({ assetImport, onView }: ImportStepProps) {
   const { mapping, readings, setMapping, setReadings } = useColumnChoices(assetImport);
-  const [options, setOptions] = useState(assetImport);
+  const [options, setOptions] = useState(() => withOptionsOfWorkbook(assetImport));
   const { dayFirst, locationId, createPlaces, useGenericModels, exchangeRates } = options;
   const change = (changes: Partial<typeof assetImport>) =>
     setOptions((before) => ({ ...before, ...changes }));

@@ -116,7 +116,7 @@ test('makes one preview with the values that were chosen for several texts', asy
     await user.click(options.at(-1) ?? document.body);
   };
   await choose('Head nurse', 'Practice manager');
-  expect(await button('Use this value')).toBeVisible();
+  expect(await button('Use “Practice manager” for “Head nurse”')).toBeVisible();
   await choose('Dentist', 'Practice user');
   expect(mappings()).toEqual([]);
   api.on(
@@ -130,6 +130,24 @@ test('makes one preview with the values that were chosen for several texts', asy
     { from: 'Dentist', to: 'Practice user' },
   ];
   expect(mappings()).toEqual([[{ column: 2, field: 'role', replacements }]]);
+});
+
+test('uses the value of one of several texts from the button next to its list', async () => {
+  found = plannedImportFixture({ recordType: 'users', mapping: [{ column: 2, field: 'role' }] });
+  const { user } = openWith(causeOf('Head nurse'), causeOf('Dentist'));
+  api.on(assetImports.preview, () => found);
+  await user.click(await listOf('Head nurse'));
+  await user.click(await screen.findByTitle('Practice manager'));
+  await user.click(await button('Use “Practice manager” for “Head nurse”'));
+  const replacements = [{ from: 'Head nurse', to: 'Practice manager' }];
+  expect(mappings()).toEqual([[{ column: 2, field: 'role', replacements }]]);
+});
+
+test('offers to keep no texts of amounts', async () => {
+  const cause = { column: 'Price', reason: "'£12,5OO' is not an amount", unreadableField: 'purchasePrice' };
+  openWith({ ...cause, canKeepText: false });
+  await button(`Leave these cells of “Price” empty: ${cause.reason}`);
+  expect(screen.queryByRole('button', { name: /^Keep these texts/ })).not.toBeInTheDocument();
 });
 
 test('another preview from the causes uses the chosen values, too', async () => {

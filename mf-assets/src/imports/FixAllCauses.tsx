@@ -12,7 +12,9 @@ interface FixAllCausesProps extends Pick<StepProps, 'onView'> {
   assetImport: AssetImport;
   choices: Choices;
   /** An older server sends neither `suggestion` nor `unreadableField`. */
-  causes: readonly Partial<Pick<AssetImportCause, 'suggestion' | 'unreadableField' | 'remedy' | 'choice'>>[];
+  causes: readonly Partial<
+    Pick<AssetImportCause, 'suggestion' | 'unreadableField' | 'canKeepText' | 'remedy' | 'choice'>
+  >[];
 }
 
 /** Fixes several causes at once: creates all missing places, uses all suggested names or chosen values, or keeps all texts that can't be read. */
@@ -21,7 +23,14 @@ export function FixAllCauses({ assetImport, causes, choices, onView }: FixAllCau
   const names = new Set(suggestions.map(({ field, from }) => `${field} ${from.toLowerCase()}`));
   const unreadable = causes
     // A cause with a remedy, a suggestion or a choice has a better way out.
-    .filter((cause) => 'suggestion' in cause && !cause.remedy && !cause.suggestion && !cause.choice)
+    .filter(
+      (cause) =>
+        'suggestion' in cause &&
+        !cause.remedy &&
+        !cause.suggestion &&
+        !cause.choice &&
+        cause.canKeepText !== false,
+    )
     .flatMap(({ unreadableField }) => unreadableField ?? [])
     .filter((field) => keepsTexts(assetImport, field) && !isRequired(assetImport, field));
   const shared = { assetImport, onView };

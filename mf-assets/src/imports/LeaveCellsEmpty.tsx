@@ -6,7 +6,7 @@ import type { StepProps } from './steps.ts';
 interface LeaveCellsEmptyProps extends Pick<StepProps, 'onView'> {
   assetImport: AssetImport;
   /** An older server sends no `unreadableField`. */
-  cause: Partial<Pick<AssetImportCause, 'unreadableField' | 'suggestion' | 'remedy'>> &
+  cause: Partial<Pick<AssetImportCause, 'unreadableField' | 'canKeepText' | 'suggestion' | 'remedy'>> &
     Pick<AssetImportCause, 'reason' | 'column'>;
 }
 
@@ -15,7 +15,7 @@ export function LeaveCellsEmpty({ assetImport, cause, onView }: LeaveCellsEmptyP
   const { reason, column, remedy, unreadableField: field } = cause;
   if (!field || isRequired(assetImport, field)) return null;
   // An older server sends no `suggestion`, and cannot keep texts.
-  const canKeepTexts = 'suggestion' in cause && keepsTexts(assetImport, field);
+  const canKeepTexts = 'suggestion' in cause && cause.canKeepText !== false && keepsTexts(assetImport, field);
   const isAmount = amountFieldsOf(assetImport).has(field);
   const shared = { assetImport, reason, onView };
   return (

@@ -6,6 +6,7 @@ import { FailedPanel } from '@steward/shared-ui/page';
 import { Callout } from '@steward/shared-ui/wizard';
 import { ChangeEdit } from '../edit-many/ChangeEdit.tsx';
 import { canCorrect } from './can-correct.ts';
+import { rememberOptions } from './chosen-workbook.ts';
 import { DiscardButton } from './DiscardButton.tsx';
 import { EmptiedCellsCount } from './EmptiedCells.tsx';
 import { FoundNotations } from './FoundNotations.tsx';
@@ -67,7 +68,9 @@ function PreviewContent({ assetImport, view, onView, isLoaded }: PreviewContentP
   const written = writtenCount(assetImport);
   const apply = () => {
     // The error is shown below.
-    if (previewId !== null) void run({ id: assetImport.id, previewId }).catch(() => null);
+    if (previewId === null) return;
+    rememberOptions(assetImport);
+    void run({ id: assetImport.id, previewId }).catch(() => null);
   };
   return (
     <>

@@ -45,8 +45,8 @@ export function RateForm({ fields, onRates, ...props }: RateFormProps) {
 }
 
 function problemOfRate(rate: string): string | null {
-  const withPoint = rate.replace(',', '.');
   const problem = (text: string) => exchangeRate.shape.rate.safeParse(text).error?.issues[0]?.message ?? null;
-  if (withPoint !== rate && problem(withPoint) === null) return `Please write ${withPoint} with a point`;
-  return problem(rate);
+  const meant = rate.replace(',', '.').replace(/^\./, '0.');
+  if (meant === rate || problem(meant) !== null) return problem(rate);
+  return rate.includes(',') ? `Please write ${meant} with a point` : `Please write ${meant}`;
 }

@@ -25,6 +25,17 @@ export function UseChoice({ choices, cause: { choice } }: UseChoiceProps) {
         disabled={choices.busy || choices.disabled}
         onChange={(to) => choices.choose(choice, to)}
       />
+      {choices.areSeveral && choices.valueOf(choice) !== '' && (
+        <Button
+          kind="quiet"
+          label={`Use “${choices.valueOf(choice)}” for “${choice.from}”`}
+          busy={choices.busy}
+          disabled={choices.disabled}
+          onClick={choices.applyChosen}
+        >
+          Use this value
+        </Button>
+      )}
       {!choices.areSeveral && choices.error && <span role="alert">{choices.error.message}</span>}
     </Controls>
   );
@@ -34,12 +45,19 @@ export function UseChoice({ choices, cause: { choice } }: UseChoiceProps) {
 export function UseChosenValues({ choices }: Pick<UseChoiceProps, 'choices'>) {
   const { areSeveral, chosenCount, busy, disabled, error, applyChosen } = choices;
   if (!areSeveral) return null;
-  if (chosenCount === 0) return <p>Choose values for the texts with a list, to use them together.</p>;
+  // The value of a single text has its button next to its list.
+  if (chosenCount < 2)
+    return (
+      <>
+        <p>Choose values for the texts with a list, to use them together.</p>
+        {error && <span role="alert">{error.message}</span>}
+      </>
+    );
   return (
     <>
       {' '}
       <Button kind="quiet" busy={busy} disabled={disabled} onClick={applyChosen}>
-        {chosenCount === 1 ? 'Use this value' : `Use these ${chosenCount} values`}
+        {`Use these ${chosenCount} values`}
       </Button>
       {error && <span role="alert">{error.message}</span>}
     </>

@@ -74,6 +74,8 @@ export const assetImportCause = z.object({
   rowCount: z.int(),
   /** The name of the field of cells that cannot be read; null for other causes. */
   unreadableField: z.nullable(z.string()),
+  /** False if the texts of these cells cannot be kept in another field, because they are amounts. */
+  canKeepText: z.optional(z.boolean()),
   /** Null if no option removes the cause. */
   remedy: z.nullable(importRemedy),
   /** The currency of the amounts that cannot be read, if an exchange rate also removes the cause. */

@@ -40,6 +40,8 @@ describe('name of a file', () => {
   });
 
   it('shortens a long name and keeps its extension', () => {
+    expect(safeFileName('Asset List.XLSX', { keepsCase: true })).toBe('Asset List.XLSX');
+    expect(safeFileName('CON.txt', { keepsCase: true })).toBe('_CON.txt');
     const name = safeFileName(`${'é'.repeat(300)}.docx`);
     expect([...name]).toHaveLength(maximumFileNameLength);
     expect(extensionOf(name)).toBe('.docx');

@@ -2,21 +2,21 @@
 export const maximumFileNameLength = 150;
 
 // Windows reserves these names with any extension.
-const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/;
+const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
 /**
- * Returns a safe name for storage: in lower case, without a folder, without characters that file systems reject or that
+ * Returns a safe name for storage: in lower case unless it keeps its case, without a folder, without characters that file systems reject or that
  * change the text direction, and at most {@link maximumFileNameLength} characters long with its extension.
  */
-export function safeFileName(name: string): string {
+export function safeFileName(name: string, { keepsCase = false }: { keepsCase?: boolean } = {}): string {
   const last = name.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const plain = last
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\uFFFD]/gu, '')
     .replace(/[<>:"|?*]/g, '-')
     .replace(/\s+/g, ' ')
-    .replace(/^[. ]+|[. ]+$/g, '')
-    .toLowerCase();
-  const whole = reserved.test(plain) ? `_${plain}` : plain;
+    .replace(/^[. ]+|[. ]+$/g, '');
+  const cased = keepsCase ? plain : plain.toLowerCase();
+  const whole = reserved.test(cased) ? `_${cased}` : cased;
   return shortened(whole) || 'file';
 }
 

@@ -114,6 +114,7 @@ function causes(db: Kysely<Database>, actor: Caller, id: string) {
       sql<string>`min(problem ->> 'reason')`.as('reason'),
       sql<number>`count(distinct row.row_number)`.as('row_count'),
       sql<string | null>`min(problem ->> 'unreadableField')`.as('unreadable_field'),
+      sql<boolean>`bool_or(coalesce((problem ->> 'canKeepText')::boolean, true))`.as('can_keep_text'),
       sql<ImportRemedy | null>`min(problem ->> 'remedy')`.as('remedy'),
       sql<ImportCurrency | null>`min(problem ->> 'currency')`.as('currency'),
       sql<ImportSuggestion | null>`min(problem ->> 'suggestion')::jsonb`.as('suggestion'),

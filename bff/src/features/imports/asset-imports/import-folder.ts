@@ -27,7 +27,7 @@ export async function readUploadedFile<Result>(
 ): Promise<Result> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of incoming.bytes) chunks.push(chunk);
-  const uploaded = { name: safeFileName(incoming.name), bytes: Buffer.concat(chunks) };
+  const uploaded = { name: safeFileName(incoming.name, { keepsCase: true }), bytes: Buffer.concat(chunks) };
   const reading = { signal: incoming.signal, acquireReader: uploadReader(actor) };
   try {
     return await withImportFile(uploaded, (file) => read(file, { uploaded, reading }));

@@ -112,7 +112,14 @@ export function presentRow({
 }
 
 export function presentCause(
-  { row_count: rowCount, unreadable_field: unreadableField, currency, choice, ...cause }: CauseRow,
+  {
+    row_count: rowCount,
+    unreadable_field: unreadableField,
+    can_keep_text: canKeepText,
+    currency,
+    choice,
+    ...cause
+  }: CauseRow,
   { fields, knownNames }: Pick<ImportKind, 'fields'> & { knownNames: ReadonlyMap<string, readonly string[]> },
 ): AssetImportCause {
   const values = choice && (fields[choice.field]?.choices ?? knownNames.get(choice.field));
@@ -120,6 +127,7 @@ export function presentCause(
     ...cause,
     rowCount,
     unreadableField,
+    canKeepText,
     ...(currency === null ? {} : { currency }),
     choice: values ? { ...choice, values: [...values] } : null,
   };

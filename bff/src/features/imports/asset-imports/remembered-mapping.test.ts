@@ -20,10 +20,10 @@ afterAll(async () => {
   await portal.stop();
 });
 
-/** Applies an import with an unusual mapping of the column Kit number. */
+/** Applies an import with an unusual mapping of the column Sheet number. */
 async function applyChoices(mark: string) {
   const { id } = await client.uploaded([
-    `Kit number ${mark},Model,Location,Price`,
+    `Sheet number ${mark},Model,Location,Price`,
     `${mark},${model},Harbour Dental Truro,5 €`,
   ]);
   const mapping = [
@@ -46,7 +46,7 @@ it('uses the mapping of an applied import for a file with the same columns in an
   const mark = newMark();
   await applyChoices(mark);
   const found = await client.uploaded([
-    `Serial,price,Model,Location,Kit number ${mark}`,
+    `Serial,price,Model,Location,Sheet number ${mark}`,
     `S1,7 €,${model},Harbour Dental Truro,Chair`,
   ]);
   expect(found.rememberedMapping).toEqual({
@@ -58,7 +58,7 @@ it('uses the mapping of an applied import for a file with the same columns in an
     price: { field: 'purchasePrice', readsAsPounds: true },
     Model: { field: 'model' },
     Location: { field: 'location' },
-    'Kit number': { field: 'nickname' },
+    'Sheet number': { field: 'nickname' },
   });
 });
 
@@ -66,7 +66,7 @@ it('uses the known names that the group has chosen for unknown ones in a file wi
   const mark = newMark();
   const replacements = [{ from: `Harbour Truro ${mark}`, to: 'Harbour Dental Truro' }];
   const { id } = await client.uploaded([
-    `Kit number ${mark},Model,Location`,
+    `Sheet number ${mark},Model,Location`,
     `${mark},${model},Harbour Truro ${mark}`,
   ]);
   await client.post(id, 'preview', {
@@ -92,7 +92,7 @@ it('uses the known names that the group has chosen for unknown ones in a file wi
 it('proposes a new mapping if the user wants one', async () => {
   const mark = newMark();
   await applyChoices(mark);
-  const { id } = await client.uploaded([`Kit number ${mark},Model,Location,Price`, `A,${model},Truro,7`]);
+  const { id } = await client.uploaded([`Sheet number ${mark},Model,Location,Price`, `A,${model},Truro,7`]);
   const { body } = await portal.call(olivia, `PATCH /asset-imports/${id}`, { json: { proposesAgain: true } });
   expect(body.data).toMatchObject({ rememberedMapping: null });
   expect(fieldsOf(await client.get(id))).toEqual({
@@ -105,6 +105,6 @@ it('proposes a new mapping if the user wants one', async () => {
 it('does not use the mapping for a file without one of its columns', async () => {
   const mark = newMark();
   await applyChoices(mark);
-  const found = await client.uploaded([`Kit number ${mark},Model,Location`, `A,${model},Truro`]);
+  const found = await client.uploaded([`Sheet number ${mark},Model,Location`, `A,${model},Truro`]);
   expect(found.rememberedMapping).toBeNull();
 });

@@ -27,7 +27,7 @@ const shownNotices = 10;
 function noticeOf(notes: readonly string[]): string | null {
   const others = notes.length - shownNotices;
   const shown = notes.slice(0, shownNotices);
-  if (others > 0) shown.push(`There are ${others} more ${others === 1 ? 'note' : 'notes'}`);
+  if (others > 0) shown.push(others === 1 ? 'There is 1 more note' : `There are ${others} more notes`);
   return shown.map((note) => (/[.?]$/.test(note) ? note : `${note}.`)).join(' ') || null;
 }
 

@@ -52,7 +52,7 @@ const propertyColumns: { readonly [Name in keyof typeof assetProperties]?: Prope
   },
   datePurchased: {
     synonyms: `purchased, purchased on, date of purchase, bought, bought on, date bought, acquired, acquisition date, invoice date,
-      bought date, date acquired, acquired on, date of acquisition, order date, invoiced, invoiced on, date of invoice`,
+      bought date, date acquired, acquired on, date of acquisition, order date, when bought, bought when, invoiced, invoiced on, date of invoice`,
   },
   dateDelivered: {
     synonyms: 'delivered, delivered on, date of delivery, received, delivery, received on, date received',
@@ -71,7 +71,7 @@ const propertyColumns: { readonly [Name in keyof typeof assetProperties]?: Prope
     synonyms: `historical service, last service, last serviced, last service date, last serviced on, serviced on, last inspection,
       last inspection date, lastper insp date, last insp date, insp date, inspection date, date last serviced,
       date of last service, service date, serviced, last maintenance, last maintenance date, last test, last tested,
-      last test date, date of last inspection, last calibration, last calibration date, last pm`,
+      last test date, date of last inspection, last done, when last serviced, last calibration, last calibration date, last pm`,
   },
   serviceIntervalMonths: {
     synonyms: `service interval, interval, interval months, service frequency, service frequency months, months between services,
@@ -101,7 +101,7 @@ const propertyColumns: { readonly [Name in keyof typeof assetProperties]?: Prope
     synonyms: `price, cost, purchase cost, price ex vat, purchase price ex vat, amount, value, price paid, paid, amount paid,
       cost price, unit price, unit cost, original cost, original price, purchase value, purchase amount, asset value,
       net price, net cost, total cost, capital cost, acquisition cost, invoice amount, list price, cost ex vat, price gbp,
-      cost gbp`,
+      cost gbp, cost inc vat, cost incl vat, cost including vat, price inc vat, price incl vat, price including vat, total inc vat`,
   },
   isRecurringPayment: { synonyms: 'is recurring, leased, lease, rented, is leased, is rented, rental' },
   recurringPrice: {
@@ -119,7 +119,8 @@ export const assetFields = {
     example: 'Autoclave',
     synonyms: `asset type, device type, equipment type, equipment, product type, kind, item, type of equipment, type of asset,
       equipment name, kit, kit type, item type, item name, device, device name, appliance, machine, machine type,
-      equipment description, item description, type of kit, kind of kit, kind of equipment, type of device`,
+      equipment description, item description, type of kit, kind of kit, kind of equipment, type of device, what is it,
+      what it is, what`,
     takesPlaceholders: true,
   }),
   category: textField({
@@ -145,7 +146,7 @@ export const assetFields = {
     example: 'High Street Dental',
     synonyms: `location name, location reference, practice, practice name, site, site name, branch, clinic, surgery, clinic name,
       branch name, dental practice, practice location, site location, premises, based at, surgery name,
-      where, location no, site no, practice no, branch no, clinic no`,
+      where, location no, site no, practice no, branch no, clinic no, lives in, kept at, kept in`,
     takesPlaceholders: true,
   }),
   locationPostcode: textField({
@@ -160,7 +161,7 @@ export const assetFields = {
     example: 'Surgery 1',
     synonyms: `sub location, room name, area, room no, room number, treatment room, consulting room, consult room, surgery room,
       operatory, op, op no, surgery, surgery no, surgery number, room location, room or area, room area,
-      treatment area, where`,
+      treatment area, where, lives in, kept in, stored in`,
   }),
   ...propertyFields(assetProperties, propertyColumns),
   serviceSupplier: textField({

@@ -31,6 +31,11 @@ export interface Refusal {
   readonly column?: string;
 }
 
+export const unknownId: Refusal = {
+  field: 'id',
+  reason: 'There is no asset with this Asset Id: it was deleted, or belongs to another practice',
+};
+
 export interface AssetRow extends Pick<ParsedRow<typeof assetFields>, 'number' | 'values'> {
   /** The cells that cannot be read; none by default. */
   readonly problems?: ParsedRow<typeof assetFields>['problems'];

@@ -27,9 +27,10 @@ import { SupplierNames } from '../suppliers/supplier-names.ts';
 import type { assetFields } from './asset-fields.ts';
 import { AssetEditor } from './asset-editor.ts';
 import { columnsOf, type DeactivationColumn, emptyAsset, identityOf, type Ids } from './asset-row.ts';
+import { DoubtfulValues } from './doubtful-values.ts';
 import { refuseLongComments, withKeptColumns } from './kept-columns.ts';
 import { identityKey, KnownAssets } from './known-assets.ts';
-import { type AssetRow as Row, NamedRecords, type Refusal } from './named-records.ts';
+import { type AssetRow as Row, NamedRecords, type Refusal, unknownId } from './named-records.ts';
 import { StoredNames } from './stored-names.ts';
 import { withStoredModel, withUnlistedModel } from './unlisted-model.ts';
 
@@ -106,10 +107,6 @@ interface Known {
 }
 
 const keyFields = ['id', 'reference'] as const;
-const unknownId: Refusal = {
-  field: 'id',
-  reason: 'There is no asset with this Asset Id: it was deleted, or belongs to another practice',
-};
 const dependents = { date_next_service: 'next_service_set_at' };
 
 class AssetPlanner {
@@ -117,6 +114,7 @@ class AssetPlanner {
   readonly #planning: Planning;
   readonly #known: Known;
   readonly #repeated = new RepeatedRows();
+  readonly #doubtful: DoubtfulValues;
   /** The ids of the assets that get a reference, by its key. */
   readonly #references = new Map<string, string>();
 
@@ -124,9 +122,11 @@ class AssetPlanner {
     this.#plan = plan;
     this.#planning = planning;
     this.#known = known;
+    this.#doubtful = new DoubtfulValues(plan, planning);
   }
 
   take(row: AssetRow): void {
+    this.#doubtful.note(row);
     this.#plan.refuseAll(row.number, this.#withColumns(this.#decide(row)));
   }
 

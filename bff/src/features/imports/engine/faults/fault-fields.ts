@@ -38,7 +38,7 @@ export const faultFields = {
   dateReported: dayField({
     label: 'Reported on',
     synonyms: `date, reported, date reported, created, created on, opened, date opened, fault date, logged, logged on,
-      reported date, date logged, date raised, raised, raised on, date of fault, report date`,
+      reported date, date logged, date raised, raised, raised on, date of fault, report date, when, when reported`,
   }),
   category: textField(category),
   severity: choiceField(

@@ -165,3 +165,11 @@ describe('an exchange rate', () => {
     expect(exchangeRates.safeParse([eur, { ...eur, rate: '0.9' }]).success).toBe(false);
   });
 });
+
+it.each(['85', '0.0085'])('is noted as unusual: 1 euro = £%s', (rate) => {
+  const rows = [{ number: 2, converted: [{ column: 'Price', currency: 'EUR' as const }] }];
+  expect(conversionNotes(rows, [{ currency: 'EUR', rate }])).toMatchObject([
+    { text: expect.stringContaining('This is an unusual rate: please check it') },
+  ]);
+  expect(conversionNotes(rows, [eur])).not.toMatchObject([{ text: expect.stringContaining('unusual') }]);
+});

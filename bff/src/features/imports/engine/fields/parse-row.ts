@@ -23,6 +23,8 @@ export interface Problem {
   readonly isMissingInCatalogue?: boolean;
   /** The name of the field, if its cell cannot be read. */
   readonly field?: string;
+  /** False if the text of the cell cannot be kept in the comments, because it is an amount; true by default. */
+  readonly canKeepText?: boolean;
   /** The option that removes the problem. */
   readonly remedy?: ImportRemedy;
   /** The currency of a refused amount, if an exchange rate would convert it. */
@@ -122,6 +124,7 @@ export function rowParser<Of extends Fields>(
               column,
               reason,
               field: name,
+              ...(mayKeepText(field, text) ? {} : { canKeepText: false }),
               ...omitUndefined({ remedy, currency, choice, doubtful }),
             });
       };

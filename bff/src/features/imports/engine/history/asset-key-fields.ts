@@ -9,7 +9,7 @@ export const assetKeyFields = {
   reference: identifierField({
     label: 'Asset reference',
     // In a register, a column "Asset" is often the type.
-    synonyms: `reference, asset, ${assetReferenceNames}`,
+    synonyms: `reference, asset, ${assetReferenceNames}, kit, equipment, item, machine, device`,
     takesPlaceholders: true,
   }),
   serialNumber: identifierField({

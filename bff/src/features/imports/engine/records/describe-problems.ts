@@ -11,6 +11,8 @@ import type { Plan } from '../plan/plan.ts';
 export type DescribedProblem = AssetImportRow['problems'][number] & {
   /** The name of the field of a cell that cannot be read, so that the user can leave such cells empty. */
   readonly unreadableField?: string;
+  /** False if the text of the cell cannot be kept in another field; true by default. */
+  readonly canKeepText?: boolean;
   /** The option that removes the problem. */
   readonly remedy?: ImportRemedy;
   /** The currency of a refused amount, if an exchange rate would convert it. */
@@ -26,8 +28,9 @@ export function describeProblems({ refused }: Plan): ReadonlyMap<number, Describ
   const described = new Map<number, DescribedProblem[]>();
   for (const problem of refused) {
     const { rowNumber, column, reason, isMissingInCatalogue = false, field } = problem;
-    const { remedy, currency, suggestion, choice } = problem;
-    const forUser = omitUndefined({ unreadableField: field, remedy, currency, suggestion, choice });
+    const { canKeepText, remedy, currency, suggestion, choice } = problem;
+    const shown = { unreadableField: field, canKeepText, remedy, currency, suggestion, choice };
+    const forUser = omitUndefined(shown);
     const forRow = { column, reason, isMissingInCatalogue, ...forUser };
     described.set(rowNumber, [...(described.get(rowNumber) ?? []), forRow]);
   }

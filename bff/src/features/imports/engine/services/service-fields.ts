@@ -12,7 +12,7 @@ export const serviceFields = {
     label: 'Serviced on',
     synonyms: `date, service date, date of service, serviced, completed, completed on, date completed, completion date, visit date,
       maintenance date, inspection date, date serviced, date of visit, date of maintenance, date of inspection,
-      last serviced, last service, date done, done, done on`,
+      last serviced, last service, date done, done, done on, when, when done`,
   }),
   supplier: textField({
     label: 'Supplier',
@@ -29,7 +29,7 @@ export const serviceFields = {
   ...propertyFields(serviceAppointmentItemProperties, {
     price: {
       synonyms: `cost, service cost, price ex vat, amount, total, price paid, paid, amount paid, total cost, charge, fee,
-      invoice amount, value, cost ex vat, cost gbp, price gbp`,
+      invoice amount, value, cost ex vat, cost gbp, price gbp, cost inc vat, cost incl vat, price inc vat, price incl vat`,
     },
     commentsEngineer: {
       synonyms: `notes, comments, remarks, work done, report, findings, outcome, result, engineer notes, comment, note, details,
