@@ -1,5 +1,6 @@
 import { Select as AntdSelect } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { addStyles } from '../theme/styles.ts';
 import type { SelectProps, SelectValue } from './Select.tsx';
 
 export interface LoadedSelectProps extends SelectProps<SelectValue> {
@@ -30,3 +31,6 @@ export function LoadedSelect({ typed, showSearch, ...props }: LoadedSelectProps)
   };
   return <AntdSelect {...props} {...opened} showSearch={search} />;
 }
+
+// A list can be wider than its select. Without the maximum, its start would be outside a phone's screen.
+addStyles('select', '.ant-select-dropdown { max-width: calc(100vw - 16px); }');
