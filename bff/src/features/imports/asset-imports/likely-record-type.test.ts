@@ -5,6 +5,7 @@ it.each([
   ['Asset no, Date reported, Problem, Date fixed, Cost, Reported by', 'faults'],
   ['Name, Email address, Role, Works at', 'users'],
   ['Company, Telephone, Email, Website', 'suppliers'],
+  ['Firm, Who to ask for, Tel, Mail, Our a/c, Town', 'suppliers'],
 ] as const)('%s looks like %s', (headers, expected) => {
   expect(likelyRecordType([headers.split(', ')], 'assets')).toBe(expected);
   expect(likelyRecordType([headers.split(', ')], expected)).toBeNull();

@@ -1,4 +1,4 @@
-import { importRecordType, type ImportRecordType } from '@steward/shared-api';
+import { importRecordType, type ImportRecordType, mappingRefusal } from '@steward/shared-api';
 import type { Fields } from '../engine/fields/field.ts';
 import { groupImportOf } from '../engine/group-imports.ts';
 import { isNameOf } from '../engine/mapping/propose-mapping.ts';
@@ -16,7 +16,7 @@ export function likelyRecordType(
 ): ImportRecordType | null {
   const countOf = (type: ImportRecordType) => {
     const { fields } = groupImportOf(type).kind;
-    return Math.max(...rows.map((cells) => countNamed(cells, fields)));
+    return Math.max(...rows.map((cells) => fitOf(type, cells, fields)));
   };
   const others = importRecordType.options
     .filter((type) => type !== chosen)
@@ -27,8 +27,16 @@ export function likelyRecordType(
   return best.count >= countOf(chosen) + minimumLead ? best.type : null;
 }
 
-/** The number of columns that have the name of a field. */
-function countNamed(headers: readonly string[], fields: Fields): number {
-  const named = Object.entries(fields);
-  return headers.filter((header) => named.some(([name, field]) => isNameOf({ name, field, header }))).length;
+/** The number of columns that have the name of a field, and one more if the records have the columns that they need. */
+function fitOf(recordType: ImportRecordType, headers: readonly string[], fields: Fields): number {
+  const entries = Object.entries(fields);
+  const named = headers.map((header) =>
+    entries.filter(([name, field]) => isNameOf({ name, field, header })).map(([name]) => name),
+  );
+  const refusal = mappingRefusal(recordType, {
+    mapped: new Set(named.flat()),
+    fields: [],
+    hasLocation: false,
+  });
+  return named.filter((names) => names.length > 0).length + (refusal === null ? 1 : 0);
 }
