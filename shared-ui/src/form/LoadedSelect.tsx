@@ -32,5 +32,5 @@ export function LoadedSelect({ typed, showSearch, ...props }: LoadedSelectProps)
   return <AntdSelect {...props} {...opened} showSearch={search} />;
 }
 
-// A list can be wider than its select. Without the maximum, its start would be outside a phone's screen.
-addStyles('select', '.ant-select-dropdown { max-width: calc(100vw - 16px); }');
+// A list can be wider than its select. Without the maximum, its start would be outside the screen of a phone.
+addStyles('select', '.ant-select-dropdown { max-width: calc(100vw - 52px); }');
