@@ -1,5 +1,5 @@
+import { distance } from 'fastest-levenshtein';
 import { catalogueKey, catalogueWords, type ClosestName } from '../plan/catalogue-names.ts';
-import { isSameWord } from '../plan/same-word.ts';
 
 /** A name needs a word of at least this many letters to be searched for. */
 const shortestWord = 3;
@@ -65,7 +65,7 @@ export class NamesWithWords<Value> {
   #withMisspelt(words: readonly string[]): readonly KnownName<Value>[] {
     if (!words.some((word) => word.length >= shortestMisspelt)) return [];
     return this.#names.filter((known) =>
-      words.every((word) => [...known.words].some((other) => isSameWord(word, other))),
+      words.every((word) => [...known.words].some((other) => isNearly(word, other))),
     );
   }
 
@@ -74,6 +74,10 @@ export class NamesWithWords<Value> {
     return this.#names.filter((known) => hasAll(known, words));
   }
 }
+
+/** At most one error, or two in a very long word: "Washing" is not "Warming". */
+const isNearly = (word: string, known: string) =>
+  word === known || (word.length >= shortestMisspelt && distance(word, known) <= (word.length >= 10 ? 2 : 1));
 
 const hasAll = (known: KnownName<unknown>, words: Iterable<string>) =>
   [...words].every((word) => known.words.has(word));

@@ -1,5 +1,5 @@
+import { distance } from 'fastest-levenshtein';
 import { catalogueWords, type ClosestName } from '../plan/catalogue-names.ts';
-import { isSameWord } from '../plan/same-word.ts';
 
 /** Words that distinguish places of one kind, although they differ in few letters. */
 const directions = new Set(
@@ -50,4 +50,16 @@ export function isMisspelt(name: string, { value: known, isVeryLikely }: Closest
   const knownWords = wordsInFull(known);
   if (words.length !== knownWords.length) return isVeryLikely && words.every((word) => word.length >= 4);
   return words.every((word, at) => isSameWord(word, knownWords[at] ?? ''));
+}
+
+/** Whether a word is probably a known one: two errors in a long word, one in another, none in a short one. Two letters in the wrong order are one error. */
+function isSameWord(word: string, known: string): boolean {
+  if (word.length < 4) return word === known;
+  return distance(word, known) <= (word.length >= 7 ? 2 : 1) || isTransposition(word, known);
+}
+
+function isTransposition(word: string, known: string): boolean {
+  const at = [...word].findIndex((letter, index) => letter !== known[index]);
+  const swapped = `${word.slice(0, at)}${word.slice(at + 1, at + 2)}${word.slice(at, at + 1)}${word.slice(at + 2)}`;
+  return at >= 0 && swapped === known;
 }
