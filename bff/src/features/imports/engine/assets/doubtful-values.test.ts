@@ -10,6 +10,7 @@ it('notes days in the future and serial numbers of several rows, each once', () 
     { serialNumber: 'SN-1', datePurchased: '2026-11-27', dateNextService: '2027-05-01' },
     { serialNumber: 'see plate', dateHistoricalService: '2026-12-14' },
     { serialNumber: 'See plate', dateHistoricalService: '2027-02-01' },
+    { serialNumber: 'SEE PLATE' },
     {},
   ];
   for (const [at, values] of rows.entries()) doubtful.note({ number: at + 2, values });

@@ -16,8 +16,8 @@ export class DoubtfulValues {
   readonly #plan: Plan;
   readonly #today: string;
   readonly #columnOf: (field: string) => string;
-  /** The row of each model and serial number. */
-  readonly #serials = new Map<string, number>();
+  /** The first row of each serial number; null once it is noted. */
+  readonly #serials = new Map<string, number | null>();
 
   constructor(plan: Plan, { now, columnOf }: { now: Date; columnOf: (field: string) => string }) {
     this.#plan = plan;
@@ -32,8 +32,8 @@ export class DoubtfulValues {
     if (values.serialNumber === undefined) return;
     const key = nameKey(values.serialNumber);
     const first = this.#serials.get(key);
-    if (first === undefined) this.#serials.set(key, number);
-    else
+    this.#serials.set(key, first === undefined ? number : null);
+    if (typeof first === 'number')
       this.#plan.noteInPreview(
         number,
         `Several rows have the serial number '${values.serialNumber}', such as rows ${first} and ${number}`,

@@ -142,9 +142,6 @@ it.each([
   expect(await suggestionFor(text)).toMatchObject({ type: name });
 });
 
-it.each(['Chaise', 'Washed', 'Wisher units'])(
-  'suggests no type for another word: %s',
-  async (text) => {
-    expect(await suggestionFor(text)).toMatchObject({ type: undefined });
-  },
-);
+it.each(['Chaise', 'Washed', 'Wisher units'])('suggests no type for another word: %s', async (text) => {
+  expect(await suggestionFor(text)).toMatchObject({ type: undefined });
+});

@@ -116,6 +116,11 @@ export function emptiedAs(
   return leavesUnreadableEmpty || (isTextKept && remedy === undefined) ? { isTextKept } : undefined;
 }
 
+/** The part of a problem that says that the text of its cell cannot be kept. */
+export function keptTextProblem(field: Field<unknown>, text: string): { readonly canKeepText?: false } {
+  return mayKeepText(field, text) ? {} : { canKeepText: false };
+}
+
 /** Amounts have a permission of their own, which comments do not have. A text without figures is no amount: `POA`. */
 export function mayKeepText(field: Field<unknown>, text: string): boolean {
   return !isAmount(field) || !/\d/.test(text);

@@ -1,6 +1,6 @@
 import type { Field, Fields, Notations, ReadingRules, ValuesOf } from './field.ts';
 import { type Mapping, readingOf } from '../mapping/mapping.ts';
-import { emptiedAs, mayKeepText, withKeptTexts } from './kept-columns.ts';
+import { emptiedAs, keptTextProblem, mayKeepText, withKeptTexts } from './kept-columns.ts';
 import type { ConvertedCell, EmptiedCell, OpenCell, ParsedRow, Problem } from './parse-row.ts';
 
 /** The notation of the values of a column, found from all of them. */
@@ -133,7 +133,7 @@ function settleRow<Of extends Fields>(
     }
     const empty = emptiedAs(reading, { mayKeep: mayKeepText(field, text), remedy: parsed.remedy });
     if (empty) emptied.push({ column, text, reason: parsed.reason, ...empty });
-    else problems.push({ column, field: name, ...parsed });
+    else problems.push({ column, field: name, ...keptTextProblem(field, text), ...parsed });
   }
   return {
     ...row,

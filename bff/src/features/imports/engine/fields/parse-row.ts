@@ -10,7 +10,7 @@ import { nameKey } from '../plan/names.ts';
 import { columnName } from '../read/column-name.ts';
 import type { CellKind, SheetRow } from '../read/sheet.ts';
 import type { Field, Fields, Parsed, ReadingRules, ValuesOf } from './field.ts';
-import { emptiedAs, keptLine, mayKeepText, withKeptTexts } from './kept-columns.ts';
+import { emptiedAs, keptLine, keptTextProblem, mayKeepText, withKeptTexts } from './kept-columns.ts';
 import { type Currency, currencyOfHeader } from './currency.ts';
 import { isAmount } from './money.ts';
 import { isPlaceholder } from './placeholders.ts';
@@ -124,7 +124,7 @@ export function rowParser<Of extends Fields>(
               column,
               reason,
               field: name,
-              ...(mayKeepText(field, text) ? {} : { canKeepText: false }),
+              ...keptTextProblem(field, text),
               ...omitUndefined({ remedy, currency, choice, doubtful }),
             });
       };
