@@ -32,6 +32,11 @@ const longWords = new Map([
   ['center', 'centre'],
   ['med', 'medical'],
   ['surg', 'surgery'],
+  ['hse', 'house'],
+  ['hosp', 'hospital'],
+  ['clin', 'clinic'],
+  ['tce', 'terrace'],
+  ['terr', 'terrace'],
 ]);
 
 /** The key of a name without abbreviations: `Bridge St` and `Bridge Street` have the same key. */
