@@ -203,7 +203,7 @@ export function helpText(): string {
     '  --first-day COLUMN     reads months and years without a day in this column, such as Jan 2026 and 2026, as their first day',
     '  --report-day COLUMN    gives resolved faults without the day of their resolution the day of their report; the column of the status',
     '  --take-off-vat COLUMN  takes 20% VAT off the amounts of this column',
-    '  --sheet NAME           the sheet of a workbook; by default the visible one with the most column names',
+    '  --sheet NAME           the sheet of a workbook; by default the first visible one with column names',
     '  --header ROW           the number of the row with the column names, instead of the one that is found',
     `  --encoding NAME        the encoding of a CSV, instead of the one that is found: ${importTextEncoding.options.join(', ')}`,
     '  --dates dmy|mdy        whether 03/04/2026 is in April (dmy) or in March (mdy); by default the values of each column decide',
