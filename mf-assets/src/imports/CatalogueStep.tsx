@@ -8,6 +8,7 @@ import { Callout } from '@steward/shared-ui/wizard';
 import { useState } from 'react';
 import { ChooseModelDialog } from './ChooseModelDialog.tsx';
 import { DiscardButton } from './DiscardButton.tsx';
+import { ImportNotice } from './ImportNotice.tsx';
 import { importNameColumns } from './import-name.columns.tsx';
 import {
   useCatalogueTypes,
@@ -49,7 +50,7 @@ export function CatalogueStep({ assetImport, view, onView }: ImportStepProps) {
   });
   return (
     <>
-      {assetImport.notice && <Callout tone="warning">{assetImport.notice}</Callout>}
+      <ImportNotice notice={assetImport.notice} />
       <Section title="Names of types and models">
         <p>{introduction(assetImport)}</p>
         {isAnyMissing && (

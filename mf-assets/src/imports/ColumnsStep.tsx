@@ -13,6 +13,7 @@ import { DiscardButton } from './DiscardButton.tsx';
 import { FoundNotations } from './FoundNotations.tsx';
 import { usePreviewImport } from './import.data.ts';
 import { ImportedBefore } from './ImportedBefore.tsx';
+import { ImportNotice } from './ImportNotice.tsx';
 import { KeepColumnsButton } from './KeepColumnsButton.tsx';
 import {
   mappingProblem,
@@ -76,9 +77,10 @@ export function ColumnsStep({ assetImport, onView }: ImportStepProps) {
   };
   return (
     <>
-      {assetImport.notice && (
-        <Callout tone={assetImport.status === 'Planned' ? 'warning' : 'error'}>{assetImport.notice}</Callout>
-      )}
+      <ImportNotice
+        notice={assetImport.notice}
+        tone={assetImport.status === 'Planned' ? 'warning' : 'error'}
+      />
       <RecordTypeSelect assetImport={assetImport} onView={onView} />
       <ColumnNames assetImport={assetImport} />
       <ImportedBefore assetImport={assetImport} />

@@ -208,6 +208,13 @@ describe('the preview', () => {
     expect(calls('assetImports.get').length).toBeGreaterThan(1);
   });
 
+  test('shows several notes as a list', async () => {
+    openWith(plannedImportFixture({ notice: "'A' is read as 'B'.\nRow 9 has totals and is left out." }));
+    const note = await screen.findByText('Row 9 has totals and is left out.');
+    expect(note).toHaveRole('listitem');
+    expect(screen.getByText("'A' is read as 'B'.")).toHaveRole('listitem');
+  });
+
   test('disables the button when nothing can be applied and shows the notice of a changed register', async () => {
     const counts = { create: 0, change: 0, delete: 0, same: 3, refused: 0 };
     openWith(plannedImportFixture({ counts, notice: 'Nothing was written: the register has changed' }));

@@ -10,6 +10,7 @@ import { rememberOptions } from './chosen-workbook.ts';
 import { DiscardButton } from './DiscardButton.tsx';
 import { EmptiedCellsCount } from './EmptiedCells.tsx';
 import { FoundNotations } from './FoundNotations.tsx';
+import { ImportNotice } from './ImportNotice.tsx';
 import { useApplyImport } from './import.data.ts';
 import { useMissingNamesCount } from './import-name.data.ts';
 import { ImportRows } from './ImportRows.tsx';
@@ -74,7 +75,7 @@ function PreviewContent({ assetImport, view, onView, isLoaded }: PreviewContentP
   };
   return (
     <>
-      {notice && <Callout tone="warning">{notice}</Callout>}
+      <ImportNotice notice={notice} />
       <FoundNotations notations={unusual(assetImport)} />
       <ImportRows assetImport={assetImport} view={view} onView={onView}>
         {placesCount > 0 && <NewPlaces assetImport={assetImport} />}

@@ -6,6 +6,7 @@ import { formatCount, formatDateTime, plural, readerTimeZone } from '@steward/sh
 import { Callout } from '@steward/shared-ui/wizard';
 import { paths } from '../paths.ts';
 import { correctedText } from './corrected-text.ts';
+import { ImportNotice } from './ImportNotice.tsx';
 import { ImportEdits } from './ImportEdits.tsx';
 import { useImportEdits, useUndoImport } from './import.data.ts';
 import { ImportRows } from './ImportRows.tsx';
@@ -46,7 +47,7 @@ export function ResultStep({ assetImport, view, onView }: ImportStepProps) {
         (error ? (
           <Callout tone="error">{error.message}</Callout>
         ) : (
-          assetImport.notice && <Callout tone="warning">{assetImport.notice}</Callout>
+          <ImportNotice notice={assetImport.notice} />
         ))}
       {isApplied && edited !== undefined && edited > 0 && (
         <Callout tone="info">{editedText(assetImport, { edited, others })}</Callout>

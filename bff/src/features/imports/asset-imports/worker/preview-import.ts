@@ -21,14 +21,14 @@ export async function previewImport(job: Job): Promise<void> {
   });
 }
 
-const shownNotices = 10;
+const shownNotices = 20;
 
-/** The first notes as sentences; null without notes. */
+/** The first notes, each on a line of its own; null without notes. */
 function noticeOf(notes: readonly string[]): string | null {
   const others = notes.length - shownNotices;
   const shown = notes.slice(0, shownNotices);
   if (others > 0) shown.push(others === 1 ? 'There is 1 more note' : `There are ${others} more notes`);
-  return shown.map((note) => (/[.?]$/.test(note) ? note : `${note}.`)).join(' ') || null;
+  return shown.map((note) => (/[.?]$/.test(note) ? note : `${note}.`)).join('\n') || null;
 }
 
 /** The columns of an import after its preview. */
