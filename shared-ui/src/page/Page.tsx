@@ -97,7 +97,6 @@ addStyles(
   .st-section-plain > .st-save-bar { padding: 12px 16px; border: 1px solid var(--st-line); border-radius: 12px; box-shadow: var(--st-shadow); }
   .st-section-plain > :is(h2, .st-section-head) { margin: 0; }
   .st-section-status { min-height: 52px; margin-top: -8px; }
-  .st-section[aria-busy='true'] > :not(h2, .st-section-status) { opacity: 0.6; }
   :is(.st-section, .st-dialog-content) > .st-descriptions + *, .st-section > .st-steps + * { margin-top: 18px; }
   :is(.st-section, .st-dialog-content) > :is(p, output) + * { margin-top: 12px; }
   .st-list { display: grid; gap: 4px; margin: 0 0 12px; padding-left: 20px; overflow-wrap: anywhere; }

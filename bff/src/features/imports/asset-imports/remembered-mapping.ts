@@ -7,6 +7,7 @@ import {
 import type { Queryable } from '../../../infrastructure/db/database.ts';
 import type { RememberedColumn } from '../../../infrastructure/db/schema/imports.ts';
 import { groupImportFor } from '../engine/group-imports.ts';
+import { keyInFull } from '../engine/locations/misspelt.ts';
 import { splitPostcode } from '../engine/locations/postcodes.ts';
 import { nameKey } from '../engine/plan/names.ts';
 import type { ReadColumns } from './read-columns.ts';
@@ -120,7 +121,10 @@ export async function rememberMapping(
 }
 
 /** The choice of one of several locations of a name, by its postcode, is only for the file: the next one is asked about again. */
-const isRemembered = ({ to }: { readonly to: string }) => splitPostcode(to) === undefined;
+function isRemembered({ from, to }: { readonly from: string; readonly to: string }): boolean {
+  const chosen = splitPostcode(to);
+  return chosen === undefined || keyInFull(chosen.name) !== keyInFull(from);
+}
 
 function keyOf(header: string): string {
   return header.toLowerCase();
