@@ -188,6 +188,8 @@ function useFocus(container: RefObject<HTMLElement | null>) {
     const invalid = isProblem || isNext ? row?.querySelector<HTMLElement>('[aria-invalid="true"]') : null;
     const control = invalid ?? row?.querySelector<HTMLElement>('input, button');
     (control ?? container.current).focus();
+    // Like with Tab, the next key replaces the text.
+    if (isNext && invalid instanceof HTMLInputElement) invalid.select();
   }, [target, container]);
   return setTarget;
 }
