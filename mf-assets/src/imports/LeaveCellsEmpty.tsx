@@ -1,4 +1,9 @@
-import { mappingRefusal, type AssetImport, type AssetImportCause } from '@steward/shared-api';
+import {
+  mappingRefusal,
+  replaceableFields,
+  type AssetImport,
+  type AssetImportCause,
+} from '@steward/shared-api';
 import { amountFieldsOf, fieldsOf, keepLabel, keepsTexts, recordTypeOf, withReading } from './mapping.ts';
 import { PreviewAgain } from './PreviewAgain.tsx';
 import type { StepProps } from './steps.ts';
@@ -17,18 +22,23 @@ export function LeaveCellsEmpty({ assetImport, cause, onView }: LeaveCellsEmptyP
   // An older server sends no `suggestion`, and cannot keep texts.
   const canKeepTexts = 'suggestion' in cause && cause.canKeepText !== false && keepsTexts(assetImport, field);
   const isAmount = amountFieldsOf(assetImport).has(field);
+  // A name that is not known is not lost, and neither are the other ones of the column.
+  const isName = replaceableFields.includes(field) && canKeepTexts;
+  const texts = isName ? `unknown names of “${column}”` : `these texts of “${column}”`;
   const shared = { assetImport, reason, onView };
   return (
     <>
-      <PreviewAgain
-        {...shared}
-        label={`Leave these cells of “${column}” empty`}
-        input={withReading(assetImport, [field], { leavesUnreadableEmpty: true })}
-      />
+      {!isName && (
+        <PreviewAgain
+          {...shared}
+          label={`Leave these cells of “${column}” empty`}
+          input={withReading(assetImport, [field], { leavesUnreadableEmpty: true })}
+        />
+      )}
       {canKeepTexts && (
         <PreviewAgain
           {...shared}
-          label={keepLabel(assetImport, `these texts of “${column}”`, [field])}
+          label={keepLabel(assetImport, texts, [field])}
           input={withReading(assetImport, [field], {
             keepsUnreadableTexts: true,
             // Without that, cells that an option can read are not left empty. Amounts are not kept.

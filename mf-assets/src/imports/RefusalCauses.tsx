@@ -3,6 +3,7 @@ import { Button } from '@steward/shared-ui/action';
 import { plural } from '@steward/shared-ui/format';
 import { Section } from '@steward/shared-ui/page';
 import { ChangeList } from '@steward/shared-ui/wizard';
+import { AddSupplier } from './AddSupplier.tsx';
 import { ApplyRemedy } from './ApplyRemedy.tsx';
 import { ConvertAmounts } from './ConvertAmounts.tsx';
 import { FixAllCauses, havePlacesMissing } from './FixAllCauses.tsx';
@@ -42,6 +43,7 @@ export function RefusalCauses({ assetImport, view, onView }: StepProps & { asset
           )}
           <UseChoice choices={choices} cause={cause} />
           <UseSuggestion assetImport={choices.withChosen} cause={cause} onView={onView} />
+          <AddSupplier assetImport={choices.withChosen} cause={cause} />
           {(cause.remedy !== 'createPlaces' || !havePlacesMissing(rows)) && (
             <ApplyRemedy assetImport={choices.withChosen} cause={cause} onView={onView} />
           )}

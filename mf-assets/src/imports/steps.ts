@@ -56,6 +56,9 @@ export function countsText({ kind, rowCount, counts }: Pick<AssetImport, 'kind' 
   const parts = countLabels.flatMap(([outcome, label]) =>
     counts[outcome] > 0 ? [`${formatCount(counts[outcome])} ${label}`] : [],
   );
+  const total = countLabels.reduce((sum, [outcome]) => sum + counts[outcome], 0);
+  // A row of a file can have several records, such as a service of two assets.
+  if (total !== rowCount) return parts.join(', ');
   return `${plural(rowCount, kind === 'file' ? 'row' : 'asset')}: ${parts.join(', ')}`;
 }
 

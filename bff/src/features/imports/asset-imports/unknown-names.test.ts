@@ -122,4 +122,10 @@ it('says that a supplier of the practice is not used for servicing', async () =>
   expect(await causesOf(found.id)).toMatchObject([
     { reason: `${name} is not used for servicing: switch it on under Practice Settings, Suppliers` },
   ]);
+  const { body } = await portal.call(olivia, `GET /suppliers?searchTerm=${mark}`);
+  const path = `POST /suppliers/${String(body.data?.[0]?.['id'])}/group/${demoGroups[0]?.id ?? ''}`;
+  expect((await portal.call(olivia, path, { json: { isServiceProvider: true } })).status).toBe(200);
+  await client.post(found.id, 'preview', { mapping: found.mapping });
+  await client.work();
+  expect(await client.get(found.id)).toMatchObject({ counts: { create: 1, refused: 0 } });
 });

@@ -49,7 +49,7 @@ export const faultFields = {
     {
       Incidental: 'incidental, none, trivial, cosmetic, very low',
       Minor: 'minor, low',
-      Serious: 'serious, medium, major, high, normal',
+      Serious: 'serious, med, medium, major, high, normal',
       Critical: 'critical, urgent, emergency, very high, blocker',
     },
   ),
@@ -69,7 +69,7 @@ export const faultFields = {
     {
       New: 'new, open, reported, pending',
       Acknowledged: 'acknowledged, accepted, assigned',
-      InProgress: 'in progress, being repaired, on hold, waiting',
+      InProgress: 'in progress, ongoing, being repaired, on hold, waiting',
       Resolved: 'resolved, closed, done, complete, completed, fixed, repaired',
       Cancelled: 'cancelled, canceled, rejected, withdrawn, duplicate',
     },

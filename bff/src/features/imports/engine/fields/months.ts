@@ -11,6 +11,10 @@ const words: Readonly<Record<string, number>> = {
   yearly: 12,
   'once a year': 12,
   'every year': 12,
+  biennial: 24,
+  biennially: 24,
+  'every other year': 24,
+  'every two years': 24,
 };
 
 const monthsOfUnit: Readonly<Record<string, number>> = {

@@ -17,7 +17,7 @@ export const serviceFields = {
   supplier: textField({
     label: 'Supplier',
     synonyms: `serviced by, service supplier, service company, company, contractor, vendor, performed by, engineer company,
-      completed by, carried out by, done by, work done by, by, by whom, who did it, attended by, visited by, provider, service provider, servicing company, maintenance company, engineer co,
+      completed by, carried out by, done by, work done by, by, by whom, who did it, attended by, visited by, engineer, provider, service provider, servicing company, maintenance company, engineer co,
       service co`,
   }),
   title: textField({
@@ -29,7 +29,7 @@ export const serviceFields = {
   ...propertyFields(serviceAppointmentItemProperties, {
     price: {
       synonyms: `cost, service cost, price ex vat, amount, total, price paid, paid, amount paid, total cost, charge, fee,
-      invoice amount, value, cost ex vat, cost gbp, price gbp, cost inc vat, cost incl vat, price inc vat, price incl vat`,
+      invoice amount, value, cost ex vat, cost gbp, price gbp, cost inc vat, cost incl vat, price inc vat, price incl vat, charged`,
     },
     commentsEngineer: {
       synonyms: `notes, comments, remarks, work done, report, findings, outcome, result, engineer notes, comment, note, details,

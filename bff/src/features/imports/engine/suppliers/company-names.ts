@@ -34,8 +34,46 @@ const optionalWords = new Set(['the', 'uk', 'and']);
  * Limited` have the same key. Two companies can have the same key, so that it only suggests a name.
  */
 export function companyKey(name: string): string {
+  return companyWords(name)
+    .map((word) => abbreviations.get(word) ?? word)
+    .join('');
+}
+
+/** The words of the name of a company without its legal form and optional words. */
+function companyWords(name: string): string[] {
   const words = catalogueWords(manufacturerKey(name)).filter(Boolean);
   const distinctive = words.filter((word) => !optionalWords.has(word));
-  const named = manufacturerKey((distinctive.length > 0 ? distinctive : words).join(' ')).split(' ');
-  return named.map((word) => abbreviations.get(word) ?? word).join('');
+  return manufacturerKey((distinctive.length > 0 ? distinctive : words).join(' ')).split(' ');
+}
+
+/** What shows that a name shortens that of a company. */
+export interface CompanyName {
+  readonly words: readonly string[];
+  readonly letters: string;
+  readonly initials: string;
+}
+
+export function companyNameOf(name: string): CompanyName {
+  const words = manufacturerKey(name).split(' ');
+  return {
+    words: companyWords(name),
+    letters: words.join(''),
+    initials: words.map((word) => word.slice(0, 1)).join(''),
+  };
+}
+
+/** The length of the shortest start of a word that is a short form of it, and the fewest initials that are one of a name. */
+const shortestStart = 4;
+const fewestInitials = 3;
+
+/** Whether a name shortens that of a company: by the starts of its words, such as `Cheviot Decon`, or by its initials, such as `N.X.S. Ltd`. */
+export function shortensCompany(short: CompanyName, long: CompanyName): boolean {
+  if (long.initials.length >= fewestInitials && short.letters === long.initials) return true;
+  const isStart = (word: string, at: number) =>
+    word === long.words[at] || (word.length >= shortestStart && long.words[at]?.startsWith(word) === true);
+  return (
+    short.words.length === long.words.length &&
+    short.words.every(isStart) &&
+    short.words.some((word) => word.length >= shortestStart)
+  );
 }

@@ -84,6 +84,11 @@ describe('the suggestion for a name with other abbreviations', () => {
     ['Elm Engineers', 'Elm Engineering Ltd'],
     ['Fern Tech', undefined],
     ['Autoclave Centre', undefined],
+    ['Northern Med', undefined],
+    ['N.M.E.S. Ltd', 'Northern Medical Equipment Services'],
+    ['NMES', 'Northern Medical Equipment Services'],
+    ['Auto Doctor', 'Autoclave Doctor Limited'],
+    ['FT', undefined],
   ])('%s is %s', (name, closestName) => {
     expect(companies.find(name)).toEqual({ reason: 'unknown', closestName });
   });

@@ -2,7 +2,7 @@ import { add } from '../plan/add.ts';
 import { ClosestNames } from '../plan/catalogue-names.ts';
 import { manufacturerKey, nameKey } from '../plan/names.ts';
 import { readAs, replacementOf } from '../plan/replacement-of.ts';
-import { companyKey } from './company-names.ts';
+import { companyKey, type CompanyName, companyNameOf, shortensCompany } from './company-names.ts';
 
 interface NamedSupplier {
   readonly id: string;
@@ -30,6 +30,8 @@ export class SupplierNames {
   readonly #byReference = new Map<string, NamedSupplier[]>();
   readonly #byCompanyKey = new Map<string, NamedSupplier[]>();
   readonly #closest = new ClosestNames<string>();
+  readonly #companies = new Map<string, CompanyName>();
+  readonly #byShortName = new Map<string, string | undefined>();
   readonly #replacements: ReadonlyMap<string, string> | undefined;
 
   constructor(
@@ -44,6 +46,7 @@ export class SupplierNames {
       if (reference !== null) add(this.#byReference, nameKey(reference), supplier);
       add(this.#byCompanyKey, companyKey(name), supplier);
       this.#closest.add(manufacturerKey(name), name);
+      this.#companies.set(name, companyNameOf(name));
     }
     this.#replacements = replacements;
   }
@@ -64,7 +67,17 @@ export class SupplierNames {
     const abbreviated = ownFirst(this.#byCompanyKey.get(companyKey(name)) ?? []);
     const [only, another] = new Set(abbreviated.map((supplier) => supplier.name));
     if (another !== undefined) return undefined;
-    return only ?? this.#closest.suggest(manufacturerKey(name));
+    return only ?? this.#closest.suggest(manufacturerKey(name)) ?? this.#shortened(name);
+  }
+
+  /** The only name that this one shortens. Many rows have the same unknown name. */
+  #shortened(name: string): string | undefined {
+    if (!this.#byShortName.has(name)) {
+      const short = companyNameOf(name);
+      const matches = [...this.#companies].filter(([, known]) => shortensCompany(short, known));
+      this.#byShortName.set(name, matches.length === 1 ? matches[0]?.[0] : undefined);
+    }
+    return this.#byShortName.get(name);
   }
 
   /** The suppliers with this id, else with this name, else with this name in another legal form, else with this reference. */

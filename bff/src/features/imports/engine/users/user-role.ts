@@ -9,12 +9,13 @@ const oneRole = choiceField<PracticeRole>(
   {
     label: 'Role',
     synonyms:
-      'user role, access, access level, permission, permissions, type, user type, job role, job title, job, position',
+      'user role, access, access level, permission, permissions, type, user type, job role, job title, job, position, what they do',
   },
   {
     GroupAdmin: `group administrator, group admin, owner, principal, partner, practice owner,
       principal dentist, principal vet, practice principal`,
-    PracticeManager: 'practice manager, manager, site manager, location manager',
+    PracticeManager:
+      'practice manager, manager, site manager, location manager, area manager, regional manager',
     PracticeUser: `practice user, user, staff, member, nurse, dentist, vet, receptionist, hygienist, reception, associate,
       associate dentist, dental nurse, dental hygienist, dental therapist, therapist, vet nurse, veterinary nurse,
       veterinary surgeon, team member, staff member, rvn, registered veterinary nurse, student vet nurse, head nurse, lead nurse,
