@@ -43,7 +43,7 @@ export const veterinaryCatalogue: readonly DemoCategory[] = [
     types: [
       {
         name: 'Patient monitors',
-        synonyms: ['Multiparameter monitor', 'Vital signs monitor'],
+        synonyms: ['Pulse oximeter', 'Multiparameter monitor', 'Vital signs monitor'],
         interval: 12,
         requiresSerial: true,
         requiresBarcode: true,
@@ -58,6 +58,7 @@ export const veterinaryCatalogue: readonly DemoCategory[] = [
       },
       {
         name: 'Infusion and syringe pumps',
+        synonyms: ['Syringe driver'],
         interval: 12,
         requiresSerial: true,
         price: [690, 2_100],
@@ -167,6 +168,7 @@ export const veterinaryCatalogue: readonly DemoCategory[] = [
       },
       {
         name: 'Otoscopes and ophthalmoscopes',
+        synonyms: ['Tonometer'],
         price: [190, 640],
         weight: 18,
         rooms: consulting,
@@ -192,6 +194,7 @@ export const veterinaryCatalogue: readonly DemoCategory[] = [
     types: [
       {
         name: 'Analysers',
+        synonyms: ['Blood analyser', 'Biochemistry analyser', 'Haematology analyser'],
         interval: 6,
         requiresSerial: true,
         requiresBarcode: true,

@@ -67,6 +67,8 @@ it('removes values, and moves the focus to the choice', async () => {
   await user.click(screen.getByRole('button', { name: 'Remove Leeds from Sites of Ann' }));
   expect(combobox(', not saved')).toHaveFocus();
   expect(combobox(', not saved')).toBeValid();
+  // The height stays, so that a pressed button does not move.
+  expect(screen.getByText('There is no site Leeds')).toHaveAttribute('aria-hidden', 'true');
   await user.click(screen.getByRole('button', { name: 'Save Ann' }));
   await waitFor(() => expect(saved).toMatchObject([{ sites: 'York; Ilkley' }]));
 });

@@ -1,5 +1,5 @@
 import Input from 'antd/es/input/Input.js';
-import { useId, type KeyboardEvent } from 'react';
+import { useId, useState, type KeyboardEvent } from 'react';
 import { DayPicker } from '../edit/DayPicker.tsx';
 import { Select } from '../form/Select.tsx';
 import { AlertIcon } from '../status/icons.tsx';
@@ -28,6 +28,8 @@ export function EditableCell<Row extends EditableRow>(props: EditableCellProps<R
   const id = useId();
   const isDirty = (value ?? null) !== (saved ?? null);
   const hasSavedValue = isConflict && isDirty;
+  const [earlier, setEarlier] = useState(problem);
+  if (problem !== undefined && problem !== earlier) setEarlier(problem);
   const control = {
     'aria-label': isDirty ? `${label}, not saved` : label,
     'aria-invalid': problem !== undefined,
@@ -42,6 +44,13 @@ export function EditableCell<Row extends EditableRow>(props: EditableCellProps<R
           <p className="st-field-error">
             <AlertIcon />
             {problem}
+          </p>
+        )}
+        {/* Keeps its height until the row is saved: a pressed button must not move before it is released. */}
+        {problem === undefined && isDirty && earlier !== undefined && (
+          <p className="st-field-error st-editable-space" aria-hidden>
+            <AlertIcon />
+            {earlier}
           </p>
         )}
         {hasSavedValue && <p className="st-field-hint">Saved value: {textOf(saved) || 'none'}</p>}

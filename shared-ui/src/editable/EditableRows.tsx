@@ -180,6 +180,7 @@ addStyles(
   .st-editable td:has(input) { min-width: 150px; padding: 4px; }
   .st-editable .st-editable-actions { position: sticky; inset-inline-end: 0; background: var(--st-surface); }
   .st-editable :is(.ant-select, .ant-picker, .ant-input-affix-wrapper) { width: 100%; }
+  .st-editable .st-editable-space { visibility: hidden; }
   .st-editable .st-field-error { margin: 2px 0 0; font-size: 12px; line-height: 18px; }
   .st-editable .st-editable-dirty, .st-editable .st-editable-dirty :is(.ant-picker) { border-color: var(--st-warning) !important; background: var(--st-warning-background) !important; box-shadow: inset 3px 0 var(--st-warning); }
   .st-editable div.st-editable-dirty:not(.ant-select) { background: none !important; box-shadow: none; }

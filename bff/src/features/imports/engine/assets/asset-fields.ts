@@ -52,7 +52,7 @@ const propertyColumns: { readonly [Name in keyof typeof assetProperties]?: Prope
   },
   datePurchased: {
     synonyms: `purchased, purchased on, date of purchase, bought, bought on, date bought, acquired, acquisition date, invoice date,
-      bought date, date acquired, acquired on, date of acquisition, order date, when bought, bought when, invoiced, invoiced on, date of invoice`,
+      bought date, date acquired, acquired on, date of acquisition, order date, when bought, bought when, got on, when acquired, invoiced, invoiced on, date of invoice`,
   },
   dateDelivered: {
     synonyms: 'delivered, delivered on, date of delivery, received, delivery, received on, date received',
@@ -101,7 +101,7 @@ const propertyColumns: { readonly [Name in keyof typeof assetProperties]?: Prope
     synonyms: `price, cost, purchase cost, price ex vat, purchase price ex vat, amount, value, price paid, paid, amount paid,
       cost price, unit price, unit cost, original cost, original price, purchase value, purchase amount, asset value,
       net price, net cost, total cost, capital cost, acquisition cost, invoice amount, list price, cost ex vat, price gbp,
-      cost gbp, cost inc vat, cost incl vat, cost including vat, price inc vat, price incl vat, price including vat, total inc vat`,
+      cost gbp, cost inc vat, cost incl vat, cost including vat, price inc vat, price incl vat, price including vat, total inc vat, invoice total, total price`,
   },
   isRecurringPayment: { synonyms: 'is recurring, leased, lease, rented, is leased, is rented, rental' },
   recurringPrice: {
@@ -132,13 +132,13 @@ export const assetFields = {
     label: labels.manufacturer,
     example: 'W&H',
     synonyms: `maker, make, manufacturer name, manufactured by, company name, brand, brand name, mfr, mfg, manuf, oem, producer,
-      make and brand`,
+      make and brand, made by`,
   }),
   model: textField({
     label: labels.model,
     example: 'Lisa 22',
     synonyms: `asset model, model name, model no, model number, version model number, product name, product, make model,
-      make and model, model description, model type, manufacturer and model, type model, type and model`,
+      make and model, model description, model type, manufacturer and model, type model, type and model, mod, model name and number`,
     takesPlaceholders: true,
   }),
   location: textField({
@@ -161,14 +161,14 @@ export const assetFields = {
     example: 'Surgery 1',
     synonyms: `sub location, room name, area, room no, room number, treatment room, consulting room, consult room, surgery room,
       operatory, op, op no, surgery, surgery no, surgery number, room location, room or area, room area,
-      treatment area, where, lives in, kept in, stored in`,
+      treatment area, where, lives in, kept in, stored in, where kept`,
   }),
   ...propertyFields(assetProperties, propertyColumns),
   serviceSupplier: textField({
     label: labels.serviceSupplier,
     synonyms: `serviced by, service provider, service company, supplier service, maintained by, engineer company,
       service contractor, service engineer, servicing company, maintenance company, maintenance provider,
-      maintenance contractor, contractor, engineer co, service co, engineer`,
+      maintenance contractor, contractor, engineer co, service co, engineer, looked after by, serviced and repaired by`,
   }),
   keptColumns: keptColumnsFieldOf('Comments'),
 } satisfies Record<AssetImportField | 'locationPostcode' | 'keptColumns', Field<unknown>>;

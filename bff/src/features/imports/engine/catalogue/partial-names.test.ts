@@ -74,6 +74,7 @@ it.each([
   ['Defib', 'Defibrillators'],
   ['Defib unit', 'Defibrillators'],
   ['Oxygen concentrators', 'Oxygen concentrators (portable)'],
+  ['Defib (reception)', 'Defibrillators'],
 ])('suggests for the type %s the only one with its words or its start, %s', async (type, expected) => {
   expect(await suggestionFor(type)).toEqual({ match: 'none', type: expected, confidence: 'likely' });
 });

@@ -20,6 +20,7 @@ const dayOrders: Notations = {
     if (!local) return undefined;
     const [one, two] = local;
     if (one === two) return undefined;
+    if (isDayFirst(text, two)) return one > 12 ? 0 : undefined;
     if (one > 12) return two > 12 ? undefined : 0;
     return two > 12 ? 1 : 'both';
   },
@@ -27,6 +28,9 @@ const dayOrders: Notations = {
   isChosen: ({ dayFirst }) => dayFirst !== undefined,
   choose: (rules, at) => ({ ...rules, dayFirst: at === 0 }),
 };
+
+/** With dots, the day is first in all countries. */
+const isDayFirst = (text: string, second: number) => /^\d{1,2}\./.test(text) && second <= 12;
 
 function withoutTime(text: string): string {
   return text.trim().replace(/[T ]\d{1,2}:\d{2}.*$/, '');
@@ -68,7 +72,7 @@ function numeric(text: string, { dayFirst }: ReadingRules): Day | { reason: stri
   const local = localNumbers(text);
   if (!local) return undefined;
   const [one, two, year] = local;
-  const startsWithDay = dayFirst ?? two <= 12;
+  const startsWithDay = isDayFirst(text, two) || (dayFirst ?? two <= 12);
   const [day, month] = startsWithDay ? [one, two] : [two, one];
   if (month > 12 && day <= 12) {
     const first = startsWithDay ? 'month' : 'day';

@@ -76,6 +76,7 @@ describe('a day', () => {
 
   it('has the month first in a file of American dates', () => {
     expect(parseDay('03/25/2026', { ...importRules, dayFirst: false })).toEqual({ value: '2026-03-25' });
+    expect(parseDay('1.2.2026', { ...importRules, dayFirst: false })).toEqual({ value: '2026-02-01' });
   });
 });
 

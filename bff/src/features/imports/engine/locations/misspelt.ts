@@ -45,7 +45,7 @@ export const keyInFull = (name: string): string => wordsInFull(name).join(' ');
 /** The words of a name without abbreviations. */
 export const wordsInFull = (name: string): string[] =>
   catalogueWords(name)
-    .filter(Boolean)
+    .filter((word, at) => word !== '' && !(word === 'the' && at === 0))
     .map((word) => longWords.get(word) ?? word);
 
 /** Whether a name is probably a known one with an error. `Practice A` and `Practice B` are two names, and so are `Bath Road` and `York Road`. */

@@ -114,6 +114,12 @@ describe('a name with the district of a postcode at its end', () => {
   });
 });
 
+it('suggests The Old Mill for Old Mill', () => {
+  const { resolver, created } = resolverOf([stored('The Old Mill', null)], {});
+  expect(resolver.location('Old Mill', 2)).toMatchObject({ closestName: 'The Old Mill' });
+  expect(created()).toEqual([]);
+});
+
 it.each(['Bridge St', 'Bridge Street.'])('suggests the location Bridge Street for %s', (name) => {
   const { resolver, created } = resolverOf([stored('Bridge Street', null)], {});
   expect(resolver.location(name, 2)).toMatchObject({ closestName: 'Bridge Street' });

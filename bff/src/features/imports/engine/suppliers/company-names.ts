@@ -63,7 +63,7 @@ export function companyNameOf(name: string): CompanyName {
 }
 
 /** The length of the shortest start of a word that is a short form of it, and the fewest initials that are one of a name. */
-const shortestStart = 4;
+const shortestStart = 3;
 const fewestInitials = 3;
 
 /** Whether a name shortens that of a company: by the starts of its words, such as `Cheviot Decon`, or by its initials, such as `N.X.S. Ltd`. */
