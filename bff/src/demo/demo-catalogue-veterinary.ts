@@ -43,7 +43,7 @@ export const veterinaryCatalogue: readonly DemoCategory[] = [
     types: [
       {
         name: 'Patient monitors',
-        synonyms: ['Pulse oximeter', 'Multiparameter monitor', 'Vital signs monitor'],
+        synonyms: ['Oximeter', 'Multiparameter monitor', 'Vital signs monitor'],
         interval: 12,
         requiresSerial: true,
         requiresBarcode: true,

@@ -74,9 +74,9 @@ export class Types {
   /** The type that is probably meant by a misspelt name, or by a name with some of its words. */
   closest(type: string): ClosestName<{ readonly id: string; readonly name: string }> | undefined {
     const found = this.#closest.find(type) ?? this.#withWords.find(type);
-    const withoutRemark = type.replaceAll(/\s*\([^)]*\)/g, '').trim();
-    if (found || withoutRemark === type || withoutRemark === '') return found;
-    return this.#closest.find(withoutRemark) ?? this.#withWords.find(withoutRemark);
+    const bare = type.replaceAll(/\s*\([^)]*\)/g, '').trim();
+    if (found || bare === type || bare === '') return found;
+    return this.#closest.find(bare) ?? this.#withWords.find(bare);
   }
 
   #matching({ type, category }: WantedType): { matches: KnownType[]; isExact: boolean } {
