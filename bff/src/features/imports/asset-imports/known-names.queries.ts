@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../../infrastructure/db/schema.ts';
 import { locationsInScope, suppliersInScope } from '../../../infrastructure/scope/in-scope.queries.ts';
 import type { Scope } from '../../../infrastructure/session/actor.ts';
+import { inOneLine } from '../engine/locations/labels-of-location.ts';
 
 /** The labels of the visible locations, up to a limit. */
 export async function listLocationLabels(db: Kysely<Database>, scope: Scope, limit: number) {
@@ -10,8 +11,7 @@ export async function listLocationLabels(db: Kysely<Database>, scope: Scope, lim
     .orderBy('location.label')
     .limit(limit)
     .execute();
-  // An address in a label can have line breaks, which separate names.
-  return rows.map(({ label }) => label.replaceAll(/\s+/g, ' '));
+  return rows.map(({ label }) => inOneLine(label));
 }
 
 /** The names of the suppliers that service equipment, up to a limit. If there are more, only those of the group and those that it uses. */

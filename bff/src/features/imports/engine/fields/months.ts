@@ -9,7 +9,6 @@ const words: Readonly<Record<string, number>> = {
   'twice per year': 6,
   '2x per year': 6,
   '2x a year': 6,
-  '1 yr': 12,
   '1/yr': 12,
   '1x per year': 12,
   'once per year': 12,

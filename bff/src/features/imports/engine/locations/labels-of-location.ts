@@ -17,3 +17,6 @@ export function labelsOf({
   const distinctions = [postcode, address?.slice(0, maximumAddress), reference].filter(Boolean);
   return [label, ...distinctions.map((distinction) => `${name}, ${distinction}`)];
 }
+
+/** A label in one line. An address in it can have line breaks, which separate names in a cell. */
+export const inOneLine = (label: string): string => label.replaceAll(/\s+/g, ' ');

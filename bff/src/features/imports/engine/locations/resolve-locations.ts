@@ -261,7 +261,7 @@ export class LocationResolver {
     if (roomId !== undefined) return { value: roomId };
     const replacement = replacementOf(this.#options.replacements?.room, wanted);
     const replaced = replacement === undefined ? undefined : this.#rooms.find(locationId, replacement);
-    if (replaced !== undefined) {
+    if (replacement !== undefined && replaced !== undefined) {
       this.#plan.noteInPreview(rowNumber, readAs(wanted, replacement));
       return { value: replaced };
     }

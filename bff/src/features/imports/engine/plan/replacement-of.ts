@@ -19,6 +19,6 @@ export function replacementOf(
 }
 
 /** The note about a name that is read as a known one. */
-export function readAs(name: string, known: string | undefined): string {
+export function readAs(name: string, known: string): string {
   return `'${name}' is read as '${known}'`;
 }

@@ -5,6 +5,7 @@ import type { ParsedRow } from '../fields/parse-row.ts';
 import { withSuggestion } from '../fields/suggestion.ts';
 import type { Planning, PlanningWithRefused } from '../import-kind.ts';
 import { readLocations } from '../import-lookups.queries.ts';
+import { inOneLine } from '../locations/labels-of-location.ts';
 import { LocationResolver } from '../locations/resolve-locations.ts';
 import { correctLocation } from '../plan/advice.ts';
 import { Plan } from '../plan/plan.ts';
@@ -148,8 +149,8 @@ function placesOf(
     const found = locations.location(name, number, postcode);
     const label = 'value' in found ? labelById.get(found.value) : undefined;
     const isPostcodeInCell = postcode !== undefined && values.locationPostcode === undefined;
-    // An address in a label can have line breaks, which separate names.
-    texts.push(label?.replaceAll(/\s+/g, ' ') ?? (isPostcodeInCell ? `${name}, ${postcode}` : name));
+    const text = isPostcodeInCell ? `${name}, ${postcode}` : name;
+    texts.push(label === undefined ? text : inOneLine(label));
     if ('reason' in found)
       refusals.set(nameKey(found.reason), {
         field: 'locations',
