@@ -28,7 +28,7 @@ export function CorrectStep({ assetImport, view, onView }: ImportStepProps) {
   const { rows, totalCount = 0, error, loading, retry } = useRefusedRows(assetImport, view.page);
   const isChecking = status === 'Planning';
   const isDone = !isChecking && counts.refused === 0;
-  const { buttons, isLastCorrected } = useEndOfRows(isChecking ? undefined : rows);
+  const buttons = useEndOfRows(isChecking ? undefined : rows);
   return (
     <Section title="Correct refused rows">
       <p className="st-muted">
@@ -39,9 +39,10 @@ export function CorrectStep({ assetImport, view, onView }: ImportStepProps) {
       {isChecking && (
         <Progress label="Checking the corrected rows" done={progress.done} total={progress.total} />
       )}
-      {isDone && <Callout tone="success">{doneText}</Callout>}
       {/* Screen readers announce changes of an element that is there before, not a new callout. */}
-      <output className="st-hidden">{isDone && isLastCorrected && doneText}</output>
+      <output className={isDone ? undefined : 'st-hidden'}>
+        {isDone && <Callout tone="success">Every row can be imported.</Callout>}
+      </output>
       {error && (
         <FailedPanel title="The rows could not be loaded" error={error} retrying={loading} onRetry={retry} />
       )}
@@ -71,8 +72,6 @@ export function CorrectStep({ assetImport, view, onView }: ImportStepProps) {
   );
 }
 
-const doneText = 'Every row can be imported.';
-
 /** Moves the focus to the first button when the last row is corrected, because its focused cell is gone. Without rows until they are checked. */
 function useEndOfRows(rows: readonly ImportRefusedRow[] | undefined) {
   const buttons = useRef<HTMLDivElement>(null);
@@ -83,7 +82,7 @@ function useEndOfRows(rows: readonly ImportRefusedRow[] | undefined) {
   useOnChange(String(isLastCorrected), () => {
     if (isLastCorrected && isFocusLost()) buttons.current?.querySelector('button')?.focus();
   });
-  return { buttons, isLastCorrected };
+  return buttons;
 }
 
 function RefusedRows({ importId: id, rows }: { importId: string; rows: readonly ImportRefusedRow[] }) {
