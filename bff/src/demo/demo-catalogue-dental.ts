@@ -76,7 +76,7 @@ export const dentalCatalogue: readonly DemoCategory[] = [
     types: [
       {
         name: 'Dental chairs and units',
-        synonyms: ['Dental chair'],
+        synonyms: ['Dental chair', 'Dental unit', 'Treatment centre'],
         interval: 12,
         requiresSerial: true,
         requiresBarcode: true,
@@ -96,7 +96,7 @@ export const dentalCatalogue: readonly DemoCategory[] = [
       },
       {
         name: 'Operating lights',
-        synonyms: ['Dental light', 'Chair light'],
+        synonyms: ['Dental light', 'Chair light', 'Operating lamp'],
         interval: 24,
         price: [1_150, 3_200],
         weight: 5,
@@ -115,7 +115,7 @@ export const dentalCatalogue: readonly DemoCategory[] = [
     types: [
       {
         name: 'Intraoral X-ray units',
-        synonyms: ['Dental X-ray', 'X-ray head'],
+        synonyms: ['Dental X-ray', 'X-ray head', 'X-ray machine'],
         interval: 12,
         requiresSerial: true,
         requiresBarcode: true,
@@ -132,7 +132,7 @@ export const dentalCatalogue: readonly DemoCategory[] = [
       },
       {
         name: 'Panoramic and CBCT units',
-        synonyms: ['OPG', 'CBCT scanner'],
+        synonyms: ['OPG', 'CBCT scanner', 'Panoramic X-ray', 'Cone beam scanner'],
         interval: 12,
         requiresSerial: true,
         requiresBarcode: true,
@@ -149,6 +149,7 @@ export const dentalCatalogue: readonly DemoCategory[] = [
       },
       {
         name: 'Image plate scanners and sensors',
+        synonyms: ['Phosphor plate scanner', 'X-ray sensor'],
         interval: 24,
         requiresSerial: true,
         price: [2_900, 7_800],
@@ -195,6 +196,7 @@ export const dentalCatalogue: readonly DemoCategory[] = [
       },
       {
         name: 'Apex locators and endodontic motors',
+        synonyms: ['Endo motor'],
         interval: 24,
         requiresSerial: true,
         price: [640, 2_150],
@@ -209,6 +211,7 @@ export const dentalCatalogue: readonly DemoCategory[] = [
       },
       {
         name: 'Implant motors and piezo surgery',
+        synonyms: ['Implant motor'],
         interval: 12,
         requiresSerial: true,
         price: [2_700, 8_900],

@@ -9,7 +9,7 @@ export const sharedCatalogue: readonly DemoCategory[] = [
     types: [
       {
         name: 'Autoclaves',
-        synonyms: ['Steriliser', 'Steam steriliser'],
+        synonyms: ['Steriliser', 'Steam steriliser', 'Sterilizer'],
         interval: 12,
         requiresSerial: true,
         requiresBarcode: true,
@@ -27,7 +27,7 @@ export const sharedCatalogue: readonly DemoCategory[] = [
       },
       {
         name: 'Washer-disinfectors',
-        synonyms: ['Thermal disinfector'],
+        synonyms: ['Thermal disinfector', 'Instrument washer'],
         interval: 12,
         requiresSerial: true,
         requiresBarcode: true,
@@ -41,6 +41,7 @@ export const sharedCatalogue: readonly DemoCategory[] = [
       },
       {
         name: 'Instrument care and sealing',
+        synonyms: ['Ultrasonic bath', 'Ultrasonic cleaner', 'Pouch sealer'],
         interval: 24,
         price: [620, 2_600],
         weight: 4,
@@ -72,7 +73,7 @@ export const sharedCatalogue: readonly DemoCategory[] = [
       },
       {
         name: 'Suction units',
-        synonyms: ['Suction pump'],
+        synonyms: ['Suction pump', 'Suction motor', 'Aspirator'],
         interval: 12,
         requiresSerial: true,
         price: [2_300, 6_400],

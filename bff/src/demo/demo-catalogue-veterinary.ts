@@ -11,6 +11,7 @@ export const veterinaryCatalogue: readonly DemoCategory[] = [
     types: [
       {
         name: 'Anaesthetic machines',
+        synonyms: ['Anaesthesia machine', 'Anaesthetic trolley'],
         interval: 12,
         requiresSerial: true,
         requiresBarcode: true,
@@ -43,7 +44,14 @@ export const veterinaryCatalogue: readonly DemoCategory[] = [
     types: [
       {
         name: 'Patient monitors',
-        synonyms: ['Oximeter', 'Multiparameter monitor', 'Vital signs monitor'],
+        synonyms: [
+          'Oximeter',
+          'Multiparameter monitor',
+          'Vital signs monitor',
+          'Capnograph',
+          'ECG monitor',
+          'Blood pressure monitor',
+        ],
         interval: 12,
         requiresSerial: true,
         requiresBarcode: true,
@@ -58,7 +66,7 @@ export const veterinaryCatalogue: readonly DemoCategory[] = [
       },
       {
         name: 'Infusion and syringe pumps',
-        synonyms: ['Syringe driver'],
+        synonyms: ['Syringe driver', 'Fluid pump', 'Drip pump'],
         interval: 12,
         requiresSerial: true,
         price: [690, 2_100],
@@ -72,6 +80,7 @@ export const veterinaryCatalogue: readonly DemoCategory[] = [
       },
       {
         name: 'Warming and incubation',
+        synonyms: ['Patient warmer', 'Warming blanket', 'Heat pad'],
         interval: 24,
         price: [420, 2_900],
         weight: 10,
@@ -89,7 +98,7 @@ export const veterinaryCatalogue: readonly DemoCategory[] = [
     types: [
       {
         name: 'Digital radiography',
-        synonyms: ['X-ray generator'],
+        synonyms: ['X-ray generator', 'X-ray machine', 'DR system'],
         interval: 12,
         requiresSerial: true,
         requiresBarcode: true,
@@ -132,7 +141,7 @@ export const veterinaryCatalogue: readonly DemoCategory[] = [
     types: [
       {
         name: 'Dental units and dental handpieces',
-        synonyms: ['Dental machine'],
+        synonyms: ['Dental machine', 'Dental unit', 'Dental scaler', 'Dental cart'],
         interval: 12,
         requiresSerial: true,
         price: [2_900, 8_400],
@@ -145,7 +154,7 @@ export const veterinaryCatalogue: readonly DemoCategory[] = [
       },
       {
         name: 'Theatre lights',
-        synonyms: ['Surgical light', 'Theatre lamp'],
+        synonyms: ['Surgical light', 'Theatre lamp', 'Operating light', 'Examination light'],
         interval: 24,
         price: [1_300, 5_100],
         weight: 7,
@@ -168,7 +177,7 @@ export const veterinaryCatalogue: readonly DemoCategory[] = [
       },
       {
         name: 'Otoscopes and ophthalmoscopes',
-        synonyms: ['Tonometer'],
+        synonyms: ['Tonometer', 'Diagnostic set'],
         price: [190, 640],
         weight: 18,
         rooms: consulting,
@@ -180,6 +189,7 @@ export const veterinaryCatalogue: readonly DemoCategory[] = [
       },
       {
         name: 'Weighing scales',
+        synonyms: ['Scales'],
         interval: 12,
         price: [180, 890],
         weight: 8,

@@ -1,10 +1,5 @@
-import {
-  mappingRefusal,
-  replaceableFields,
-  type AssetImport,
-  type AssetImportCause,
-} from '@steward/shared-api';
-import { amountFieldsOf, fieldsOf, keepLabel, keepsTexts, recordTypeOf, withReading } from './mapping.ts';
+import { replaceableFields, type AssetImport, type AssetImportCause } from '@steward/shared-api';
+import { amountFieldsOf, canKeepTexts, isRequired, keepLabel, withReading } from './mapping.ts';
 import { PreviewAgain } from './PreviewAgain.tsx';
 import type { StepProps } from './steps.ts';
 
@@ -19,11 +14,10 @@ interface LeaveCellsEmptyProps extends Pick<StepProps, 'onView'> {
 export function LeaveCellsEmpty({ assetImport, cause, onView }: LeaveCellsEmptyProps) {
   const { reason, column, remedy, unreadableField: field } = cause;
   if (!field || isRequired(assetImport, field)) return null;
-  // An older server sends no `suggestion`, and cannot keep texts.
-  const canKeepTexts = 'suggestion' in cause && cause.canKeepText !== false && keepsTexts(assetImport, field);
+  const canKeep = canKeepTexts(assetImport, cause);
   const isAmount = amountFieldsOf(assetImport).has(field);
   // A name that is not known is not lost, and neither are the other ones of the column.
-  const isName = replaceableFields.includes(field) && canKeepTexts;
+  const isName = replaceableFields.includes(field) && canKeep;
   const texts = isName ? `unknown names of “${column}”` : `these texts of “${column}”`;
   const shared = { assetImport, reason, onView };
   return (
@@ -35,7 +29,7 @@ export function LeaveCellsEmpty({ assetImport, cause, onView }: LeaveCellsEmptyP
           input={withReading(assetImport, [field], { leavesUnreadableEmpty: true })}
         />
       )}
-      {canKeepTexts && (
+      {canKeep && (
         <PreviewAgain
           {...shared}
           label={keepLabel(assetImport, texts, [field])}
@@ -47,17 +41,5 @@ export function LeaveCellsEmpty({ assetImport, cause, onView }: LeaveCellsEmptyP
         />
       )}
     </>
-  );
-}
-
-/** Whether every row needs a cell in the column of the field. */
-export function isRequired(assetImport: AssetImport, field: string): boolean {
-  const mapped = new Set(assetImport.mapping.map((column) => column.field).filter((name) => name !== field));
-  return (
-    mappingRefusal(recordTypeOf(assetImport), {
-      mapped,
-      fields: fieldsOf(assetImport),
-      hasLocation: assetImport.locationId !== null,
-    }) !== null
   );
 }

@@ -62,6 +62,7 @@ const open = () =>
     as: { ...people.groupAdmin, permissions: [...people.groupAdmin.permissions, 'assets.import'] },
   });
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const oneByOne = /^Decide about these \d causes one by one$/;
 const previewOf = (element: HTMLElement) => element.closest('[aria-busy]');
 
 test('stays on screen while the server makes it again, with the focus on the pressed button', async () => {
@@ -89,12 +90,13 @@ test('stays on screen while the server makes it again, with the focus on the pre
 
 test('moves the focus to the cause at the place of the fixed one, else to the heading', async () => {
   const { user } = open();
+  await user.click(await screen.findByText(oneByOne));
   await user.click(await button(/^Use “Truro”: .*Leeds/));
   finish({ counts: counts(32, 8) }, [cause('Truroo'), cause('Penzanc')]);
   await waitFor(() => expect(screen.queryByText(/Leeds/)).not.toBeInTheDocument());
   const list = within(screen.getByRole('region', { name: 'Why rows are refused' }));
   await waitFor(() => expect(list.getByRole('button', { name: /^Show the rows: .*Penzanc/ })).toHaveFocus());
-  await user.click(await button('Use all 2 suggested names'));
+  await user.click(await button('Make these changes'));
   finish({ counts: counts(40, 0), previewId: found.id }, []);
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Preview of register.csv' })).toHaveFocus());
 });
@@ -161,6 +163,7 @@ test('disables the button of a refused request while the preview of another user
     return new FakeProblem({ title: 'Not possible now', status: 409, detail });
   });
   const { user } = open();
+  await user.click(await screen.findByText(oneByOne));
   const pressed = await button(/^Use “Truro”: .*Truroo/);
   await user.click(pressed);
   expect(await screen.findByRole('progressbar', { name: 'Making the preview again' })).toBeVisible();

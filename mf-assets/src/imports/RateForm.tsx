@@ -5,6 +5,7 @@ import {
   type ImportCurrency,
 } from '@steward/shared-api';
 import { ShortForm } from '@steward/shared-ui/wizard';
+import type { ReactNode } from 'react';
 
 /** Whether the shell has the form. A shell of version 0.3 does not. */
 export const hasRateForm = typeof ShortForm === 'function';
@@ -12,7 +13,14 @@ export const hasRateForm = typeof ShortForm === 'function';
 interface RateFormProps {
   /** The currencies, each with the rate that is changed. */
   fields: readonly { readonly currency: ImportCurrency; readonly rate?: string }[];
-  submitName: string;
+  /** The text of the button: 'Convert' by default. */
+  submitLabel?: string;
+  /** The accessible name of the button where its text alone is not enough. */
+  submitName?: string;
+  /** Whether the form can be sent without rates; false by default. */
+  isOptional?: boolean;
+  /** More choices, above the button. */
+  children?: ReactNode;
   /** A button has opened the form; false by default. */
   takesFocus?: boolean;
   busy: boolean;
@@ -23,7 +31,7 @@ interface RateFormProps {
 }
 
 /** The form of exchange rates, with a field for each currency. */
-export function RateForm({ fields, onRates, ...props }: RateFormProps) {
+export function RateForm({ fields, onRates, submitLabel = 'Convert', ...props }: RateFormProps) {
   return (
     <ShortForm
       {...props}
@@ -32,7 +40,7 @@ export function RateForm({ fields, onRates, ...props }: RateFormProps) {
         label: `Pounds for 1 ${importCurrencyNames[name][0]}`,
         ...(rate === undefined ? {} : { text: rate }),
       }))}
-      submitLabel="Convert"
+      submitLabel={submitLabel}
       // 6 digits, the point and 6 digits.
       maxLength={13}
       isNumber

@@ -175,18 +175,6 @@ test('creates a location, although another one has nearly its name', async () =>
   ]);
 });
 
-test('has one button for all missing places', async () => {
-  const causes = ['Leeds', 'York'].map((name) => ({
-    column: 'Site',
-    reason: `There is no location '${name}'`,
-    unreadableField: null,
-    remedy: 'createPlaces' as const,
-  }));
-  openWith(...causes);
-  const buttons = await screen.findAllByRole('button', { name: /^Create missing/ });
-  expect(buttons.map(({ textContent }) => textContent)).toEqual(['Create missing locations and rooms']);
-});
-
 test('keeps the texts of months, although another option can read them', async () => {
   api.on(assetImports.preview, () => found);
   found = { ...found, fields: [...found.fields, ...moreFields] };
@@ -262,10 +250,11 @@ test('reads each unknown location of a user as a known one', async () => {
   }));
   const { user } = openWith(...causes);
   api.on(assetImports.preview, () => found);
+  await user.click(await screen.findByText('Decide about these 2 causes one by one'));
   await user.click(
     await screen.findByRole('button', { name: "Use “Skipton”: There is no location 'Skiptn'" }),
   );
-  await user.click(await screen.findByRole('button', { name: 'Use all 2 suggested names' }));
+  await user.click(await screen.findByRole('button', { name: 'Make these changes' }));
   const calls = api.calls.filter(({ endpoint }) => endpoint.id === 'assetImports.preview');
   const skipton = { from: 'Skiptn', to: 'Skipton' };
   expect(calls.map(({ input }) => input)).toMatchObject([

@@ -1,4 +1,5 @@
 import type { AssetImport } from '@steward/shared-api';
+import { useCan } from '@steward/shared-auth';
 import { Button } from '@steward/shared-ui/action';
 import { plural } from '@steward/shared-ui/format';
 import { Section } from '@steward/shared-ui/page';
@@ -6,60 +7,102 @@ import { ChangeList } from '@steward/shared-ui/wizard';
 import { AddSupplier } from './AddSupplier.tsx';
 import { ApplyRemedy } from './ApplyRemedy.tsx';
 import { ConvertAmounts } from './ConvertAmounts.tsx';
-import { FixAllCauses, havePlacesMissing } from './FixAllCauses.tsx';
 import { useImportCauses } from './import-name.data.ts';
 import { LeaveCellsEmpty } from './LeaveCellsEmpty.tsx';
+import { canPreviewAgain } from './mapping.ts';
+import { proposedFixes, type Cause } from './proposed-fixes.ts';
+import { ProposedFixes } from './ProposedFixes.tsx';
+import { hasRateForm } from './RateForm.tsx';
 import type { StepProps } from './steps.ts';
-import { UseChoice } from './UseChoice.tsx';
-import { useChoices } from './use-choices.ts';
+import { UseChoice, UseChosenValues } from './UseChoice.tsx';
+import { useChoices, type Choices } from './use-choices.ts';
 import { causesTitle } from './use-loaded-preview.ts';
+import { useMissingCurrencies } from './use-rates-on-screen.ts';
 import { UseSuggestion } from './UseSuggestion.tsx';
 
-/** The causes of refused rows with their counts. A cause filters the rows below. */
-export function RefusalCauses({ assetImport, view, onView }: StepProps & { assetImport: AssetImport }) {
+interface RefusalCausesProps extends StepProps {
+  assetImport: AssetImport;
+}
+
+/** The causes of refused rows with their counts, and one form that removes most of them. A cause filters the rows below. */
+export function RefusalCauses({ assetImport, view, onView }: RefusalCausesProps) {
   const { rows = [], totalCount = 0 } = useImportCauses(assetImport.id);
   const choices = useChoices(assetImport, { causes: rows, onView });
+  const currencies = useMissingCurrencies(assetImport, rows);
+  const mayAddPlaces = useCan('organisation.edit');
   if (rows.length === 0) return null;
-  const items = rows.map((cause) => {
-    const { id, column, reason, rowCount } = cause;
-    return {
-      key: id,
-      name: column,
-      content: (
-        <>
-          {reason} – {plural(rowCount, 'row')}{' '}
-          {view.cause === id ? (
-            <Button kind="quiet" onClick={() => onView({ cause: '', page: 1 })}>
-              Show all rows
-            </Button>
-          ) : (
-            <Button
-              kind="quiet"
-              label={`Show the rows: ${reason}`}
-              onClick={() => onView({ cause: id, outcome: 'refused', emptied: false, page: 1 })}
-            >
-              Show the rows
-            </Button>
-          )}
-          <UseChoice choices={choices} cause={cause} />
-          <UseSuggestion assetImport={choices.withChosen} cause={cause} onView={onView} />
-          <AddSupplier assetImport={choices.withChosen} cause={cause} />
-          {(cause.remedy !== 'createPlaces' || !havePlacesMissing(rows)) && (
-            <ApplyRemedy assetImport={choices.withChosen} cause={cause} onView={onView} />
-          )}
-          <LeaveCellsEmpty assetImport={choices.withChosen} cause={cause} onView={onView} />
-        </>
-      ),
-    };
-  });
+  const fixes = proposedFixes(assetImport, rows, { mayAddPlaces });
+  const hasForm =
+    hasRateForm && canPreviewAgain(assetImport) && fixes.length > 0 && fixes.length + currencies.length > 1;
+  const ofFixes = new Set(fixes.flatMap(({ causes }) => causes));
+  const inForm = rows.filter(
+    (cause: Cause) =>
+      hasForm && (ofFixes.has(cause) || (cause.currency && currencies.includes(cause.currency))),
+  );
+  const others = rows.filter((cause) => !inForm.includes(cause));
+  const shared = { assetImport: choices.withChosen, onView };
+  const list = (causes: readonly Cause[]) => (
+    <ChangeList
+      items={causes.map((cause) => ({
+        key: cause.id,
+        name: cause.column,
+        content: <RefusalCause {...shared} view={view} cause={cause} choices={choices} />,
+      }))}
+    />
+  );
   return (
     <Section title={causesTitle}>
-      <ConvertAmounts assetImport={choices.withChosen} causes={rows} onView={onView} />
-      <FixAllCauses assetImport={choices.withChosen} causes={rows} choices={choices} onView={onView} />
-      <ChangeList items={items} />
+      {hasForm ? (
+        <>
+          <p>These changes remove most causes. Untick those that you don’t want.</p>
+          <ProposedFixes {...shared} fixes={fixes} currencies={currencies} />
+          <details>
+            <summary>{`Decide about these ${inForm.length} causes one by one`}</summary>
+            {list(inForm)}
+          </details>
+        </>
+      ) : (
+        <ConvertAmounts {...shared} currencies={currencies} />
+      )}
+      <UseChosenValues choices={choices} hasHint={!hasForm} />
+      {list(others)}
       {totalCount > rows.length && (
         <p className="st-muted">{`${plural(totalCount - rows.length, 'more cause')} with fewer rows`}</p>
       )}
     </Section>
+  );
+}
+
+interface RefusalCauseProps extends RefusalCausesProps {
+  cause: Cause;
+  choices: Choices;
+}
+
+/** A cause with its number of rows and the ways to remove it. */
+function RefusalCause({ assetImport, cause, choices, view, onView }: RefusalCauseProps) {
+  const { id, reason, rowCount } = cause;
+  const shared = { assetImport, cause, onView };
+  return (
+    <>
+      {reason} – {plural(rowCount, 'row')}{' '}
+      {view.cause === id ? (
+        <Button kind="quiet" onClick={() => onView({ cause: '', page: 1 })}>
+          Show all rows
+        </Button>
+      ) : (
+        <Button
+          kind="quiet"
+          label={`Show the rows: ${reason}`}
+          onClick={() => onView({ cause: id, outcome: 'refused', emptied: false, page: 1 })}
+        >
+          Show the rows
+        </Button>
+      )}
+      <UseChoice choices={choices} cause={cause} />
+      <UseSuggestion {...shared} />
+      <AddSupplier assetImport={assetImport} cause={cause} />
+      <ApplyRemedy {...shared} />
+      <LeaveCellsEmpty {...shared} />
+    </>
   );
 }

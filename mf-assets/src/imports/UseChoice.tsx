@@ -41,15 +41,20 @@ export function UseChoice({ choices, cause: { choice } }: UseChoiceProps) {
   );
 }
 
+interface UseChosenValuesProps extends Pick<UseChoiceProps, 'choices'> {
+  /** Whether a text says that values can be used together. */
+  hasHint: boolean;
+}
+
 /** Makes one preview with the chosen values of several texts. */
-export function UseChosenValues({ choices }: Pick<UseChoiceProps, 'choices'>) {
+export function UseChosenValues({ choices, hasHint }: UseChosenValuesProps) {
   const { areSeveral, chosenCount, busy, disabled, error, applyChosen } = choices;
   if (!areSeveral) return null;
   // The value of a single text has its button next to its list.
   if (chosenCount < 2)
     return (
       <>
-        <p>Choose values for the texts with a list, to use them together.</p>
+        {hasHint && <p>Choose values for the texts with a list, to use them together.</p>}
         {error && <span role="alert">{error.message}</span>}
       </>
     );

@@ -43,7 +43,7 @@ export function useCatalogueTypes() {
 export const useDecideNames = () => useCommand(importNames.decide);
 
 /** The maximum number of causes above the rows. */
-const shownCauses = 20;
+const shownCauses = 50;
 
 /** The causes of refused rows with the most rows; none without an import. */
 export function useImportCauses(id: string | null) {

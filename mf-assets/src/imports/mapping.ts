@@ -5,6 +5,7 @@ import {
   mappingRefusal,
   omitUndefined,
   type AssetImport,
+  type AssetImportCause,
   type AssetImportMapping,
   type ExchangeRate,
   type ImportRecordType,
@@ -182,4 +183,26 @@ export function exceptAmounts(assetImport: AssetImport, fields: readonly string[
 /** The label of the field in which texts are kept, such as `Comments`. */
 export function keptFieldLabel(assetImport: AssetImport): string {
   return labelOfField(fieldsOf(assetImport), keptColumns).replace('Keep in ', '');
+}
+
+/** Whether every row needs a cell in the column of the field. */
+export function isRequired(assetImport: AssetImport, field: string): boolean {
+  const mapped = new Set(assetImport.mapping.map((column) => column.field).filter((name) => name !== field));
+  return (
+    mappingRefusal(recordTypeOf(assetImport), {
+      mapped,
+      fields: fieldsOf(assetImport),
+      hasLocation: assetImport.locationId !== null,
+    }) !== null
+  );
+}
+
+/** Whether the texts of the cells of a cause can be kept in another field. An older server, which sends no `suggestion`, cannot keep texts. */
+export function canKeepTexts(
+  assetImport: AssetImport,
+  cause: Partial<Pick<AssetImportCause, 'canKeepText' | 'suggestion' | 'unreadableField'>>,
+): boolean {
+  return (
+    'suggestion' in cause && cause.canKeepText !== false && keepsTexts(assetImport, cause.unreadableField)
+  );
 }

@@ -63,7 +63,7 @@ export function usePreviewFocus(loadedPreviewId: string | null) {
     const { cause, currencies } = place.current;
     const find = (selector: string) => [...(preview.current?.querySelectorAll<HTMLElement>(selector) ?? [])];
     const [rate] = currencies.flatMap((currency) => find(`[data-currency="${currency}"] button`));
-    const causes = cause === null ? [] : find(`${causesSection} li`);
+    const causes = cause === null ? [] : visibleCauses(preview.current);
     const next = (causes[cause ?? 0] ?? causes.at(-1))?.querySelector<HTMLElement>(
       'input:not(:disabled), button:not(:disabled)',
     );
@@ -84,11 +84,18 @@ interface Place {
 }
 
 function placeOf(control: Element | null): Place {
-  const item = control?.closest(`${causesSection} li`);
+  const item = control?.closest<HTMLElement>(`${causesSection} li`);
   const ofAll = control?.closest(causesSection) ? 0 : null;
-  const cause = item ? [...(item.parentElement?.children ?? [])].indexOf(item) : ofAll;
+  const cause = item ? visibleCauses(document).indexOf(item) : ofAll;
   const inputs = control?.closest('form')?.querySelectorAll('input') ?? [];
   return { cause, currencies: [...inputs].map(({ name }) => name) };
 }
 
 const causesSection = `section[aria-label="${causesTitle}"]`;
+
+/** The causes on screen, without those in a closed list. */
+function visibleCauses(parent: ParentNode | null): readonly HTMLElement[] {
+  return [
+    ...(parent?.querySelectorAll<HTMLElement>(`${causesSection} li:not(details:not([open]) li)`) ?? []),
+  ];
+}

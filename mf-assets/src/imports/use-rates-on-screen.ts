@@ -1,4 +1,10 @@
-import { exchangeRateText, type AssetImport, type ExchangeRate } from '@steward/shared-api';
+import {
+  exchangeRateText,
+  type AssetImport,
+  type AssetImportCause,
+  type ExchangeRate,
+  type ImportCurrency,
+} from '@steward/shared-api';
 import { useState } from 'react';
 import { exchangeRatesOf } from './mapping.ts';
 
@@ -12,3 +18,13 @@ export function useRatesOnScreen(assetImport: AssetImport): readonly ExchangeRat
 }
 
 const textOf = (rates: readonly ExchangeRate[]) => rates.map(exchangeRateText).join();
+
+/** The currencies of refused amounts that have no exchange rate. An older server sends no `currency`. */
+export function useMissingCurrencies(
+  assetImport: AssetImport,
+  causes: readonly Partial<Pick<AssetImportCause, 'currency'>>[],
+): readonly ImportCurrency[] {
+  const known = new Set(useRatesOnScreen(assetImport).map(({ currency }) => currency));
+  const currencies = [...new Set(causes.flatMap(({ currency }) => currency ?? []))];
+  return currencies.filter((currency) => !known.has(currency));
+}

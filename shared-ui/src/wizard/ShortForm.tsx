@@ -1,5 +1,5 @@
 import Input from 'antd/es/input/Input.js';
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '../action/Button.tsx';
 import { AlertIcon } from '../status/icons.tsx';
 import { addStyles } from '../theme/styles.ts';
@@ -20,6 +20,10 @@ interface ShortFormProps<Name extends string> {
   maxLength: number;
   /** The fields are for numbers: a touch device shows a keyboard with digits. */
   isNumber?: boolean;
+  /** The form can be submitted without any text; false by default. It then needs no field. */
+  isOptional?: boolean;
+  /** More choices, above the button. */
+  children?: ReactNode;
   /** The first field gets the focus when the form appears, because a button has opened it. */
   takesFocus?: boolean;
   busy: boolean;
@@ -32,10 +36,10 @@ interface ShortFormProps<Name extends string> {
   onSubmit: (texts: readonly { readonly name: Name; readonly text: string }[]) => void;
 }
 
-/** A form of one or a few fields and its button, within a page. At least one field is needed. */
+/** A form of one or a few fields and its button, within a page. */
 export function ShortForm<Name extends string>(props: ShortFormProps<Name>) {
   const { fields, submitLabel, submitName, maxLength, isNumber = false, takesFocus = false } = props;
-  const { busy, disabled = false, failure, check, onSubmit } = props;
+  const { busy, disabled = false, failure, check, onSubmit, isOptional = false, children } = props;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [texts, setTexts] = useState<ReadonlyMap<string, string>>(new Map());
@@ -49,7 +53,7 @@ export function ShortForm<Name extends string>(props: ShortFormProps<Name>) {
     if (busy || disabled) return;
     const all = fields.map((field) => ({ name: field.name, text: textOf(field).trim() }));
     const entered = all.filter(({ text }) => text !== '');
-    const checked = entered.length === 0 ? all.slice(0, 1) : entered;
+    const checked = entered.length === 0 && !isOptional ? all.slice(0, 1) : entered;
     const found = new Map<string, string>();
     for (const { name, text } of checked) {
       const problem = check(text);
@@ -60,6 +64,16 @@ export function ShortForm<Name extends string>(props: ShortFormProps<Name>) {
     if (wrong === undefined) onSubmit(entered);
     else form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
   };
+  const button = (
+    <Button
+      submits
+      busy={busy}
+      disabled={disabled}
+      {...(submitName === undefined ? {} : { label: submitName })}
+    >
+      {submitLabel}
+    </Button>
+  );
   return (
     <form ref={form} className="st-short-form" noValidate onSubmit={submit}>
       <div>
@@ -91,15 +105,10 @@ export function ShortForm<Name extends string>(props: ShortFormProps<Name>) {
             </div>
           );
         })}
-        <Button
-          submits
-          busy={busy}
-          disabled={disabled}
-          {...(submitName === undefined ? {} : { label: submitName })}
-        >
-          {submitLabel}
-        </Button>
+        {!children && button}
       </div>
+      {children}
+      {children && <div>{button}</div>}
       {failure !== undefined && <ErrorText id={`${id}-failure`} text={failure} />}
     </form>
   );
@@ -118,10 +127,10 @@ addStyles(
   'short-form',
   `
   .st-short-form { display: grid; gap: 4px; margin: 4px 0 8px; }
-  .st-short-form label { font-size: 12px; line-height: 18px; color: var(--st-muted); }
+  .st-short-form > div > div > label { font-size: 12px; line-height: 18px; color: var(--st-muted); }
   .st-short-form > div { display: flex; flex-wrap: wrap; align-items: flex-start; gap: 8px; }
   .st-short-form > div > div { display: grid; gap: 4px; justify-items: start; max-width: 260px; }
-  .st-short-form > div > .ant-btn { margin-top: 22px; }
+  .st-short-form > div > div + .ant-btn { margin-top: 22px; }
   .st-short-form .ant-input { width: 160px; }
   .st-short-form p { display: flex; gap: 6px; margin: 0; color: var(--st-error); }
   .st-short-form p .st-icon { flex: none; margin-top: 3px; }

@@ -38,7 +38,7 @@ const defaultSector = 'dental';
  * entries that it services. Support sees all entries.
  */
 export function sectorOf(scope: Scope, link: TagLink): RawBuilder<boolean> {
-  if (scope.kind === 'group') return sharesTag(link, ofGroup(scope.groupId));
+  if (scope.kind === 'group') return sectorOfGroup(scope.groupId, link);
   if (scope.kind === 'provider') return sql<boolean>`true`;
   const { supplierId } = scope;
   return sql<boolean>`(
@@ -50,6 +50,11 @@ export function sectorOf(scope: Scope, link: TagLink): RawBuilder<boolean> {
         join asset_types as serviced_type on serviced_type.id = serviced.asset_type_id
       where service_link.supplier_id = ${supplierId} and service_link.is_service_provider and ${link.ownsServiced})
   )`;
+}
+
+/** Whether a category, a type or a model is of the sector of a group. */
+export function sectorOfGroup(groupId: string, link: TagLink): RawBuilder<boolean> {
+  return sharesTag(link, ofGroup(groupId));
 }
 
 function sharesTag({ table, column, of }: TagLink, ownTags: RawBuilder<unknown>): RawBuilder<boolean> {

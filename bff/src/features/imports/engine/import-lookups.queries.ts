@@ -1,6 +1,7 @@
 import { assetProperties } from '@steward/shared-api';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../infrastructure/db/database.ts';
+import { ofCategory, ofType, sectorOfGroup } from '../../catalogue/sector.queries.ts';
 import { readSynonyms } from './catalogue/synonyms.queries.ts';
 import { columnNamesOf } from '../../../infrastructure/db/property-columns.ts';
 
@@ -37,11 +38,20 @@ export async function findPerson(db: Queryable, email: string, groupId: string |
     .executeTakeFirst();
 }
 
-/** The whole catalogue, for look-ups, without models that are merged into others. */
-export async function readCatalogue(db: Queryable) {
+/** The whole catalogue, for look-ups, without models that are merged into others. Types are marked that are of the sector of the group; without a group, all are. */
+export async function readCatalogue(db: Queryable, groupId?: string) {
+  const isInSector =
+    groupId === undefined
+      ? sql<boolean>`true`
+      : sql<boolean>`(${sectorOfGroup(groupId, ofType)} and ${sectorOfGroup(groupId, ofCategory)})`;
   const [categories, types, models] = [
     await db.selectFrom('asset_categories').select(['id', 'name']).orderBy('name').execute(),
-    await db.selectFrom('asset_types').select(['id', 'name', 'asset_category_id']).orderBy('name').execute(),
+    await db
+      .selectFrom('asset_types as type')
+      .innerJoin('asset_categories as category', 'category.id', 'type.asset_category_id')
+      .select(['type.id', 'type.name', 'type.asset_category_id', isInSector.as('is_in_sector')])
+      .orderBy('type.name')
+      .execute(),
     await db
       .selectFrom('asset_models as model')
       .leftJoin('suppliers as manufacturer', 'manufacturer.id', 'model.manufacturer_supplier_id')

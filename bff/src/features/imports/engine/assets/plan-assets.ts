@@ -45,7 +45,7 @@ export async function planAssets(
   const groupId = planning.options.groupId ?? '';
   const plan = new Plan('asset_instances');
   const suppliers = await listKnownSuppliers(db, groupId);
-  const catalogue = await readCatalogue(db);
+  const catalogue = await readCatalogue(db, groupId);
   const locations = await readLocations(db, groupId);
   const customFields = await readCustomFields(db, groupId);
   const shared = {

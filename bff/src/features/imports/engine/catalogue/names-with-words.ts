@@ -21,7 +21,8 @@ interface KnownName<Value> {
 
 /**
  * Finds the known name that has all words of another name, in any order, or that starts with it: "Dental chair" is a part of "Dental chairs
- * and units", "Defib" is the start of "Defibrillators", and "micrscope" is a misspelt word of "Centrifuges and microscopes".
+ * and units", "Defib" is the start of "Defibrillators", and "micrscope" is a misspelt word of "Centrifuges and microscopes". Else the name
+ * begins with further words: "Vacuum autoclave" is an autoclave, but "Autoclave trolley" is none.
  */
 export class NamesWithWords<Value> {
   readonly #names: KnownName<Value>[] = [];
@@ -58,7 +59,9 @@ export class NamesWithWords<Value> {
     const start = catalogueKey(distinctive.join(' '));
     const starting =
       start.length < shortestStart ? [] : this.#names.filter(({ key }) => key.startsWith(start));
-    return starting.length > 0 ? starting : this.#withMisspelt(distinctive);
+    if (starting.length > 0) return starting;
+    const misspelt = this.#withMisspelt(distinctive);
+    return misspelt.length > 0 ? misspelt : this.#within(distinctive);
   }
 
   /** The names with all words, of which long ones can be misspelt. */
@@ -66,6 +69,16 @@ export class NamesWithWords<Value> {
     if (!words.some((word) => word.length >= shortestMisspelt)) return [];
     return this.#names.filter((known) =>
       words.every((word) => [...known.words].some((other) => isNearly(word, other))),
+    );
+  }
+
+  /** The names of which all words are in these words, also misspelt, and one is the last word. */
+  #within(words: readonly string[]): readonly KnownName<Value>[] {
+    const last = words.at(-1) ?? '';
+    return this.#names.filter(
+      (known) =>
+        [...known.words].some((other) => isNearly(last, other)) &&
+        [...known.words].every((other) => words.some((word) => isNearly(word, other))),
     );
   }
 

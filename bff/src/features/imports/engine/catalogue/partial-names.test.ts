@@ -139,10 +139,31 @@ it('names the types in the reason if several have the words of the name', async 
 it.each([
   ['Defibrilator unit', 'Defibrillators'],
   ['Disinfecter', 'Washer disinfectors'],
+  ['Cordless curing light', 'Curing lights'],
+  ['Portable defibrilator', 'Defibrillators'],
 ])('suggests a type with the misspelt words of %s', async (text, name) => {
   expect(await suggestionFor(text)).toMatchObject({ type: name });
 });
 
-it.each(['Chaise', 'Washed', 'Wisher units'])('suggests no type for another word: %s', async (text) => {
-  expect(await suggestionFor(text)).toMatchObject({ type: undefined });
+it.each(['Chaise', 'Washed', 'Wisher units', 'Defibrillator cabinet'])(
+  'suggests no type for another word: %s',
+  async (text) => {
+    expect(await suggestionFor(text)).toMatchObject({ type: undefined });
+  },
+);
+
+it('suggests no type of another sector', async () => {
+  const id = randomUUID();
+  const categoryId = randomUUID();
+  await database.db.insertInto('asset_categories').values({ id: categoryId, name: 'Animals' }).execute();
+  const type = { id, name: 'Hoof grinders', asset_category_id: categoryId };
+  await database.db.insertInto('asset_types').values(type).execute();
+  expect(await suggestionFor('Hoof')).toMatchObject({ type: 'Hoof grinders' });
+  const tag = { id: randomUUID(), name: 'Farm' };
+  await database.db.insertInto('tags').values(tag).execute();
+  const link = { asset_category_id: categoryId, tag_id: tag.id };
+  await database.db.insertInto('asset_category_tags').values(link).execute();
+  // A group without a tag is dental.
+  expect(await suggestionFor('Hoof')).toMatchObject({ type: undefined });
+  expect(await suggestionFor('Hoof grinders')).toMatchObject({ type: 'Hoof grinders' });
 });

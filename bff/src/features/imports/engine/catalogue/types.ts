@@ -17,6 +17,12 @@ interface KnownType {
   readonly categoryId: string;
 }
 
+interface NewType extends Omit<KnownType, 'name'> {
+  readonly synonyms: readonly string[];
+  /** Whether it is of the sector of the group. */
+  readonly isInSector: boolean;
+}
+
 interface WantedType {
   readonly type: string;
   readonly category: string | undefined;
@@ -41,8 +47,8 @@ export class Types {
     for (const { id, name } of categories) this.#categories.set(nameKey(name), id);
     for (const [id, texts] of synonyms.category)
       for (const text of texts) this.#categorySynonyms.set(catalogueKey(text), id);
-    for (const { id, name, asset_category_id: categoryId } of types)
-      this.#remember(name, { id, categoryId, synonyms: synonyms.type.get(id) ?? [] });
+    for (const { id, name, asset_category_id: categoryId, is_in_sector: isInSector } of types)
+      this.#remember(name, { id, categoryId, isInSector, synonyms: synonyms.type.get(id) ?? [] });
   }
 
   /** The id of a type by its name and, if the file has one, its category. Adds a missing type to the plan if the options allow it. */
@@ -121,7 +127,7 @@ export class Types {
       rowNumber,
       row: { id, name, asset_category_id: categoryId },
     });
-    this.#remember(name, { id, categoryId, synonyms: [] });
+    this.#remember(name, { id, categoryId, isInSector: true, synonyms: [] });
     return id;
   }
 
@@ -132,18 +138,17 @@ export class Types {
     return id;
   }
 
-  #remember(
-    name: string,
-    { synonyms, ...ids }: Omit<KnownType, 'name'> & { readonly synonyms: readonly string[] },
-  ): void {
+  #remember(name: string, { synonyms, isInSector, ...ids }: NewType): void {
     const type = { name, ...ids };
+    add(this.#types, nameKey(name), type);
+    add(this.#byCatalogueKey, catalogueKey(name), type);
+    // Only the exact name can mean a type of another sector.
+    if (!isInSector) return;
     for (const synonym of synonyms) {
       add(this.#bySynonym, catalogueKey(synonym), type);
       this.#closest.add(synonym, type);
       this.#withWords.add(synonym, type);
     }
-    add(this.#types, nameKey(name), type);
-    add(this.#byCatalogueKey, catalogueKey(name), type);
     this.#closest.add(name, type);
     this.#withWords.add(name, type);
   }

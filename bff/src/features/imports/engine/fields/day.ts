@@ -25,6 +25,7 @@ const dayOrders: Notations = {
     return two > 12 ? 1 : 'both';
   },
   whenBoth: 'Rows with the month first are refused',
+  readsBoth: false,
   isChosen: ({ dayFirst }) => dayFirst !== undefined,
   choose: (rules, at) => ({ ...rules, dayFirst: at === 0 }),
 };

@@ -44,6 +44,8 @@ export interface Notations {
   readonly of: (text: string) => 0 | 1 | 'both' | undefined;
   /** What happens to a column with values of both notations. */
   readonly whenBoth: string;
+  /** Whether each text of such a column is read in its own notation, so that the user has nothing to check. */
+  readonly readsBoth: boolean;
   readonly isChosen: (rules: ReadingRules) => boolean;
   readonly choose: (rules: ReadingRules, at: 0 | 1) => ReadingRules;
 }

@@ -31,6 +31,7 @@ const decimalMarks: Notations = {
     return /^\d+(?:,\d{3})*\.\d{1,2}$|^\d{1,3}(?:,\d{3})+$/.test(bare) ? 0 : undefined;
   },
   whenBoth: 'Each amount is read with its own mark',
+  readsBoth: true,
   isChosen: ({ decimalComma }) => decimalComma !== undefined,
   choose: (rules, at) => ({ ...rules, decimalComma: at === 1 }),
 };

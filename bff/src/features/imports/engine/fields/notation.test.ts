@@ -118,6 +118,7 @@ it('names an amount with each decimal mark of a column with both', () => {
     values: [{ purchasePrice: '1234.50' }, { purchasePrice: '1234.56' }],
     notations: [
       {
+        isCertain: true,
         reason:
           '£1,234.50 in row 2 is written with a decimal point, but 1.234,56 in row 3 is written with a decimal comma. Each amount is read with its own mark',
       },

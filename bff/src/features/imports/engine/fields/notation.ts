@@ -84,12 +84,12 @@ function findNotations(
 }
 
 function basisOf(
-  { notations: { names, whenBoth }, only: [first, second], both }: Evidence,
+  { notations: { names, whenBoth, readsBoth }, only: [first, second], both }: Evidence,
   others: readonly { readonly at: 0 | 1 }[],
 ): Pick<Finding, 'at' | 'isCertain' | 'reason'> {
   if (first && second) {
     const reason = `${places(first)} is written ${names[0]}, but ${places(second)} is written ${names[1]}. ${whenBoth}`;
-    return { at: 0, isCertain: false, reason };
+    return { at: 0, isCertain: readsBoth, reason };
   }
   const [deciding, at] = first ? [first, 0 as const] : [second, 1 as const];
   if (deciding) return { at, isCertain: true, reason: `${names[at]}, because of ${places(deciding)}` };

@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { assetImports, importNames, type AssetImport, type AssetImportCause } from '@steward/shared-api';
+import {
+  assetImports,
+  importNames,
+  type AssetImport,
+  type AssetImportCause,
+  type Permission,
+} from '@steward/shared-api';
 import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
@@ -32,14 +38,18 @@ beforeEach(() => {
 });
 afterEach(() => api.restore());
 
-function openWith(...causes: readonly (Partial<AssetImportCause> & Pick<AssetImportCause, 'reason'>)[]) {
+type Causes = readonly (Partial<AssetImportCause> & Pick<AssetImportCause, 'reason'>)[];
+
+function openWith(...causes: Causes) {
+  return openAs(['assets.import', 'organisation.edit'], causes);
+}
+
+function openAs(permissions: readonly Permission[], causes: Causes) {
   const none = { column: 'Kit', unreadableField: null, remedy: null, suggestion: null, choice: null };
   const rows = causes.map((cause, at) => ({ ...none, id: `c${at}`, rowCount: 2, ...cause }));
   api.on(assetImports.listCauses, (query) => pageOf(rows, query));
-  const as = {
-    ...people.groupAdmin,
-    permissions: [...people.groupAdmin.permissions, 'assets.import' as const],
-  };
+  const others = people.groupAdmin.permissions.filter((permission) => permission !== 'organisation.edit');
+  const as = { ...people.groupAdmin, permissions: [...others, ...permissions] };
   return renderPage(<ImportPage />, { at: `/assets/import?batch=${found.id}`, path: '/assets/import', as });
 }
 const mappings = () =>
@@ -50,28 +60,100 @@ const button = (name: string) => screen.findByRole('button', { name });
 
 const noDate = { column: 'Bought', reason: "'in spring' is not a date", unreadableField: 'datePurchased' };
 
-test('uses all suggested names and keeps all unreadable texts at once', async () => {
-  const replacements = [
-    { from: 'Truroo', to: 'Truro' },
-    { from: 'Falmoth', to: 'Falmouth' },
-  ];
-  const { user } = openWith(
-    ...replacements.map((names) => ({
-      reason: `There is no location '${names.from}'`,
-      suggestion: { field: 'location', ...names },
-    })),
-    noDate,
-    { ...noDate, reason: "'soon' is not a date" },
-  );
+const names = [
+  { from: 'Truroo', to: 'Truro' },
+  { from: 'Falmoth', to: 'Falmouth' },
+];
+const misspelt = names.map((replacement) => ({
+  column: 'Site',
+  reason: `There is no location '${replacement.from}'`,
+  suggestion: { field: 'location', ...replacement },
+}));
+const soon = { ...noDate, reason: "'soon' is not a date" };
+const month = { ...noDate, reason: 'The date has a month but no day', remedy: 'readAsFirstDay' as const };
+const noRoom = { column: 'Room', reason: "There is no room 'Attic'", remedy: 'createPlaces' as const };
+const make = 'Make these changes';
+const fix = (name: string) => screen.findByRole('checkbox', { name });
+
+test('makes one preview with the fixes of all causes, except those that the user has unticked', async () => {
+  const { user } = openWith(...misspelt, noDate, soon, month, noRoom);
   api.on(assetImports.preview, () => found);
-  await user.click(await button('Use all 2 suggested names'));
-  await user.click(await button('Keep all unreadable texts in Comments'));
+  await user.click(await fix('Read “Falmoth” as “Falmouth” – 2 rows'));
+  for (const name of [
+    'Read “Truroo” as “Truro” – 2 rows',
+    'Keep the texts of “Bought” that can’t be read in Comments – 4 rows',
+    'Use the first day of the months and years in “Bought” – 2 rows',
+    'Create missing locations and rooms – 2 rows',
+  ])
+    expect(await fix(name)).toBeChecked();
+  await user.click(await button(make));
   const [reference, location, price, date] = found.mapping;
-  const keeps = { keepsUnreadableTexts: true };
-  expect(mappings()).toEqual([
-    [reference, { ...location, replacements }, price, date],
-    [reference, location, price, { ...date, ...keeps }],
-  ]);
+  const [call] = api.calls.filter(({ endpoint }) => endpoint.id === 'assetImports.preview');
+  expect(call?.input).toEqual({
+    id: found.id,
+    previewId: found.previewId,
+    dayFirst: found.dayFirst,
+    locationId: found.locationId,
+    useGenericModels: found.useGenericModels,
+    exchangeRates: [],
+    createPlaces: true,
+    mapping: [
+      reference,
+      { ...location, replacements: names.slice(0, 1) },
+      price,
+      { ...date, keepsUnreadableTexts: true, readsMonthsAsFirstDay: true },
+    ],
+  });
+});
+
+test('converts amounts with the other fixes, if a rate was entered', async () => {
+  const euros = { column: 'Price paid', reason: 'The amount is in euros', currency: 'EUR' as const };
+  const { user } = openWith(...misspelt, {
+    ...euros,
+    unreadableField: 'purchasePrice',
+    remedy: 'readAsPounds',
+  });
+  api.on(assetImports.preview, () => found);
+  await user.click(await button(make));
+  await user.type(await screen.findByRole('textbox', { name: 'Pounds for 1 euro' }), '0.85');
+  await user.click(await button(make));
+  const rates = api.calls
+    .filter(({ endpoint }) => endpoint.id === 'assetImports.preview')
+    .map(({ input }) => input['exchangeRates']);
+  expect(rates).toEqual([[], [{ currency: 'EUR', rate: '0.85' }]]);
+  // With no other fix, a rate is needed.
+  await user.clear(await screen.findByRole('textbox', { name: 'Pounds for 1 euro' }));
+  for (const { from, to } of names) await user.click(await fix(`Read “${from}” as “${to}” – 2 rows`));
+  await user.click(await button(make));
+  expect(await screen.findByText(/^Please enter a rate above 0/)).toBeVisible();
+  expect(mappings()).toHaveLength(2);
+});
+
+test('keeps the causes of the fixes in a closed list, and shows those that need a decision', async () => {
+  const poa = { column: 'Price', reason: "'£12,5OO' is not an amount", unreadableField: 'purchasePrice' };
+  const { user } = openWith(...misspelt, { ...poa, canKeepText: false });
+  await button(`Leave these cells of “Price” empty: ${poa.reason}`);
+  const use = `Use “Truro”: ${misspelt[0]?.reason ?? ''}`;
+  expect(await button(use)).not.toBeVisible();
+  await user.click(await screen.findByText('Decide about these 2 causes one by one'));
+  expect(await button(use)).toBeVisible();
+});
+
+test('the server says why the changes were not made', async () => {
+  const { user } = openWith(...misspelt);
+  const detail = 'This import was discarded';
+  api.on(assetImports.preview, () => new FakeProblem({ title: 'Conflict', status: 409, detail }));
+  await user.click(await button(make));
+  expect(await screen.findByText(detail)).toBeVisible();
+});
+
+test('proposes to create no places to users who may add none', async () => {
+  const { unmount } = openWith(...misspelt, noRoom);
+  await fix('Create missing locations and rooms – 2 rows');
+  unmount();
+  openAs(['assets.import'], [...misspelt, noRoom]);
+  await fix('Read “Truroo” as “Truro” – 2 rows');
+  expect(screen.queryByRole('checkbox', { name: /^Create missing/ })).not.toBeInTheDocument();
 });
 
 test('names the fields of amounts, of which figures are not kept', async () => {
@@ -82,12 +164,18 @@ test('names the fields of amounts, of which figures are not kept', async () => {
   };
   const { user } = openWith(euros, noDate);
   api.on(assetImports.preview, () => found);
+  await user.click(await screen.findByText('Decide about these 2 causes one by one'));
   const keep = 'Keep these texts of';
   expect(
     await button(`${keep} “Price paid” in Comments, except amounts with figures: ${euros.reason}`),
   ).toBeVisible();
   expect(await button(`${keep} “Bought” in Comments: ${noDate.reason}`)).toBeVisible();
-  await user.click(await button('Keep all unreadable texts in Comments, except amounts with figures'));
+  expect(
+    await fix(
+      'Keep the texts of “Price paid” that can’t be read in Comments, except amounts with figures – 2 rows',
+    ),
+  ).toBeChecked();
+  await user.click(await button(make));
   const [reference, location, price, date] = found.mapping;
   // The rows with other amounts stay refused, so that the user decides about them.
   expect(mappings()).toEqual([
