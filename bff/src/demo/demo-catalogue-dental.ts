@@ -76,7 +76,7 @@ export const dentalCatalogue: readonly DemoCategory[] = [
     types: [
       {
         name: 'Dental chairs and units',
-        synonyms: ['Dental chair', 'Dental unit', 'Treatment centre'],
+        synonyms: ['Dental chair', 'Treatment centre'],
         interval: 12,
         requiresSerial: true,
         requiresBarcode: true,
@@ -115,7 +115,7 @@ export const dentalCatalogue: readonly DemoCategory[] = [
     types: [
       {
         name: 'Intraoral X-ray units',
-        synonyms: ['Dental X-ray', 'X-ray head', 'X-ray machine'],
+        synonyms: ['Dental X-ray', 'X-ray head'],
         interval: 12,
         requiresSerial: true,
         requiresBarcode: true,
@@ -132,7 +132,7 @@ export const dentalCatalogue: readonly DemoCategory[] = [
       },
       {
         name: 'Panoramic and CBCT units',
-        synonyms: ['OPG', 'CBCT scanner', 'Panoramic X-ray', 'Cone beam scanner'],
+        synonyms: ['OPG', 'CBCT scanner', 'Cone beam scanner'],
         interval: 12,
         requiresSerial: true,
         requiresBarcode: true,
@@ -149,7 +149,7 @@ export const dentalCatalogue: readonly DemoCategory[] = [
       },
       {
         name: 'Image plate scanners and sensors',
-        synonyms: ['Phosphor plate scanner', 'X-ray sensor'],
+        synonyms: ['Phosphor plate scanner'],
         interval: 24,
         requiresSerial: true,
         price: [2_900, 7_800],

@@ -33,7 +33,8 @@ export function CatalogueStep({ assetImport, view, onView }: ImportStepProps) {
   const mayRequest = useCan('models.request');
   const list = useImportNames(id, view);
   // A likely type is a suggestion, too.
-  const hasSuggestion = useMissingNames(id).rows?.some(({ confidence }) => confidence !== null) ?? false;
+  const { rows: undecided = [] } = useMissingNames(id);
+  const hasSuggestion = undecided.some(({ confidence }) => confidence !== null);
   const canRequest = (useRequestableNames(id).totalCount ?? 0) > 0;
   const isAnyMissing = (useMissingNamesCount(id) ?? 0) > 0;
   const { run, running, error } = useDecideNames();
@@ -60,9 +61,11 @@ export function CatalogueStep({ assetImport, view, onView }: ImportStepProps) {
                 Accept all suggestions
               </Button>
             )}
-            <Button busy={running} onClick={() => void decide({ others: 'generic' })}>
-              Use ‘Model not listed’ for all others
-            </Button>
+            {undecided.length > 0 && (
+              <Button busy={running} onClick={() => void decide({ others: 'generic' })}>
+                Use ‘Model not listed’ for all others
+              </Button>
+            )}
             {mayRequest && canRequest && (
               <Button onClick={() => setRequesting(true)}>Request the missing models</Button>
             )}

@@ -1,6 +1,7 @@
 import { namesVatIncluded, vatPercentage, type AssetImport, type ExchangeRate } from '@steward/shared-api';
 import { CheckboxFilter, Controls } from '@steward/shared-ui/form';
 import { Section } from '@steward/shared-ui/page';
+import { useState } from 'react';
 import { DayReadings } from './DayReadings.tsx';
 import { ExchangeRates } from './ExchangeRates.tsx';
 import {
@@ -54,6 +55,7 @@ export function ColumnReadings(props: ColumnReadingsProps) {
     const kept = keepsText ? { keepsUnreadableTexts: true } : {};
     onReadings(readings.with(at, { ...reading, leavesUnreadableEmpty, ...kept }));
   };
+  const [startsOpen] = useState(() => readings.some(isEmptied));
   const amountColumns = columns.filter(({ field }) => amounts.has(field));
   const readAsPounds = amountColumns.filter(({ at }) => readings[at]?.readsAsPounds === true);
   const vatColumns = amountColumns.filter(
@@ -62,19 +64,25 @@ export function ColumnReadings(props: ColumnReadingsProps) {
   return (
     <>
       <Section title="Cells that can’t be read">
-        <p>Rows with such cells are refused. Tick a column to leave these cells empty instead.</p>
-        <Controls>
-          {columns
-            .filter(({ field }) => field !== keptColumns)
-            .map(({ header, at }) => (
-              <CheckboxFilter
-                key={header}
-                label={header}
-                checked={isEmptied(readings[at])}
-                onChange={(checked) => leaveEmpty(at, checked)}
-              />
-            ))}
-        </Controls>
+        <p>
+          The preview lists them and proposes what to do. If you leave them as they are, their rows are
+          refused.
+        </p>
+        <details open={startsOpen}>
+          <summary>Leave such cells of some columns empty</summary>
+          <Controls>
+            {columns
+              .filter(({ field }) => field !== keptColumns)
+              .map(({ header, at }) => (
+                <CheckboxFilter
+                  key={header}
+                  label={header}
+                  checked={isEmptied(readings[at])}
+                  onChange={(checked) => leaveEmpty(at, checked)}
+                />
+              ))}
+          </Controls>
+        </details>
         {emptied.length > 0 && (
           <Controls>
             <CheckboxFilter

@@ -158,7 +158,7 @@ const placesNouns: Readonly<Record<ImportRecordType, readonly [string, string]>>
 };
 
 /** The maximum number of names that are shown without a click. */
-const fewPlaces = 20;
+const fewPlaces = 8;
 
 /** The places that the import creates besides its rows. A misspelt name shows here as a new place. */
 function NewPlaces({ assetImport }: Pick<ImportStepProps, 'assetImport'>) {

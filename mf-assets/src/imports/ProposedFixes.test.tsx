@@ -106,6 +106,36 @@ test('makes one preview with the fixes of all causes, except those that the user
   });
 });
 
+test('has one fix for the mistyped texts of a column', async () => {
+  const corrections = [
+    { from: '12/25/2021', to: '25/12/2021' },
+    { from: '12/31/2021', to: '31/12/2021' },
+    { from: '£3,2OO', to: '£3,200' },
+  ];
+  const fieldOf = (at: number) => (at < 2 ? 'datePurchased' : 'purchasePrice');
+  const { user } = openWith(
+    ...corrections.map((replacement, at) => ({
+      column: at < 2 ? 'Bought' : 'Price',
+      reason: `'${replacement.from}' can't be read`,
+      unreadableField: fieldOf(at),
+      suggestion: { field: fieldOf(at), ...replacement },
+    })),
+  );
+  api.on(assetImports.preview, () => found);
+  await fix('Read “12/25/2021” as “25/12/2021”, and 1 more in “Bought” – 4 rows');
+  await fix('Read “£3,2OO” as “£3,200” – 2 rows');
+  await user.click(await button(make));
+  const [reference, location, price, date] = found.mapping;
+  expect(mappings()).toEqual([
+    [
+      reference,
+      location,
+      { ...price, replacements: corrections.slice(2) },
+      { ...date, replacements: corrections.slice(0, 2) },
+    ],
+  ]);
+});
+
 test('converts amounts with the other fixes, if a rate was entered', async () => {
   const euros = { column: 'Price paid', reason: 'The amount is in euros', currency: 'EUR' as const };
   const { user } = openWith(...misspelt, {

@@ -1,4 +1,4 @@
-import type { AssetImport, AssetImportCause } from '@steward/shared-api';
+import { replaceableFields, type AssetImport, type AssetImportCause } from '@steward/shared-api';
 import {
   canKeepTexts,
   isRequired,
@@ -24,55 +24,100 @@ export interface ProposedFix {
 }
 
 /**
- * The fixes that a user would probably choose, each for all of its causes: missing places are created, names are read as the suggested ones,
- * months as their first day, and other texts that can't be read are kept. The user decides about all other causes.
+ * The fixes that a user would probably choose, each for all of its causes: missing places are created, names and mistyped texts are read as
+ * the suggested ones, months as their first day, and other texts that can't be read are kept. The user decides about all other causes.
  */
 export function proposedFixes(
   assetImport: AssetImport,
   causes: readonly Cause[],
   { mayAddPlaces }: { mayAddPlaces: boolean },
 ): readonly ProposedFix[] {
-  const fixes = new Map<string, ProposedFix>();
+  const groups = new Map<string, Cause[]>();
   for (const cause of causes) {
-    const fix = fixOf(assetImport, cause);
-    if (fix === null || (fix.key === 'places' && !mayAddPlaces)) continue;
-    const earlier = fixes.get(fix.key)?.causes ?? [];
-    fixes.set(fix.key, { ...fix, causes: [...earlier, cause] });
+    const kind = kindOf(assetImport, cause);
+    if (kind === null || (kind === 'createPlaces' && !mayAddPlaces)) continue;
+    const key = `${kind} ${ofOneFix(kind, cause)}`;
+    groups.set(key, [...(groups.get(key) ?? []), cause]);
   }
-  return [...fixes.values()];
+  return [...groups].flatMap(([key, ofFix]) => {
+    const [first] = ofFix;
+    const kind = first && kindOf(assetImport, first);
+    return kind ? [{ key, causes: ofFix, ...builders[kind](assetImport, ofFix) }] : [];
+  });
 }
 
-function fixOf(assetImport: AssetImport, cause: Cause): Omit<ProposedFix, 'causes'> | null {
-  const { column, remedy, suggestion, unreadableField: field, choice } = cause;
-  if (suggestion)
-    return {
-      key: `name ${suggestion.field} ${suggestion.from.toLowerCase()}`,
-      label: `Read “${suggestion.from}” as “${suggestion.to}”`,
-      change: (before) => ({ ...before, ...withReplacements(before, [suggestion]) }),
-    };
-  if (remedy === 'createPlaces')
-    return {
-      key: 'places',
-      label: placesLabels[recordTypeOf(assetImport)] ?? '',
-      change: (before) => ({ ...before, createPlaces: true }),
-    };
-  if (remedy === 'useReportDay')
-    return {
-      key: remedy,
-      label: 'Use the day of the report for resolved faults without a day',
-      change: (before) => ({ ...before, ...withReading(before, ['status'], { resolvesOnReportDay: true }) }),
-    };
+type Kind =
+  | 'suggestedName'
+  | 'correctedText'
+  | 'createPlaces'
+  | 'useReportDay'
+  | 'readAsFirstDay'
+  | 'keepTexts';
+
+function kindOf(assetImport: AssetImport, cause: Cause): Kind | null {
+  const { remedy, suggestion, unreadableField: field, choice } = cause;
+  if (suggestion) {
+    const isName = field !== suggestion.field || replaceableFields.includes(suggestion.field);
+    return isName ? 'suggestedName' : 'correctedText';
+  }
+  if (remedy === 'createPlaces' || remedy === 'useReportDay') return remedy;
   if (!field) return null;
-  if (remedy === 'readAsFirstDay')
-    return {
-      key: `${remedy} ${field}`,
-      label: `Use the first day of the months and years in “${column}”`,
-      change: (before) => ({ ...before, ...withReading(before, [field], { readsMonthsAsFirstDay: true }) }),
-    };
-  if (remedy || choice || !canKeepTexts(assetImport, cause) || isRequired(assetImport, field)) return null;
-  return {
-    key: `keep ${field}`,
-    label: keepLabel(assetImport, `the texts of “${column}” that can’t be read`, [field]),
-    change: (before) => ({ ...before, ...withReading(before, [field], { keepsUnreadableTexts: true }) }),
-  };
+  if (remedy === 'readAsFirstDay') return remedy;
+  const canKeep = canKeepTexts(assetImport, cause) && !isRequired(assetImport, field);
+  return remedy || choice || !canKeep ? null : 'keepTexts';
 }
+
+/** What the causes of one fix have in common: each name is a fix of its own, and so is each column of texts. */
+function ofOneFix(kind: Kind, { suggestion, unreadableField }: Cause): string {
+  if (kind === 'createPlaces' || kind === 'useReportDay') return '';
+  if (kind === 'suggestedName') return `${suggestion?.field ?? ''} ${suggestion?.from.toLowerCase() ?? ''}`;
+  return unreadableField ?? '';
+}
+
+type Builder = (assetImport: AssetImport, causes: readonly Cause[]) => Pick<ProposedFix, 'label' | 'change'>;
+
+const readSuggestions: Builder = (_, causes) => {
+  const suggestions = causes.flatMap(({ suggestion }) => suggestion ?? []);
+  const [first] = suggestions;
+  const others = new Set(suggestions.map(({ from }) => from.toLowerCase())).size - 1;
+  const more = others > 0 ? `, and ${others} more in “${columnOf(causes)}”` : '';
+  return {
+    label: `Read “${first?.from ?? ''}” as “${first?.to ?? ''}”${more}`,
+    change: (before) => ({ ...before, ...withReplacements(before, suggestions) }),
+  };
+};
+
+const builders: Readonly<Record<Kind, Builder>> = {
+  suggestedName: readSuggestions,
+  correctedText: readSuggestions,
+  createPlaces: (assetImport) => ({
+    label: placesLabels[recordTypeOf(assetImport)] ?? '',
+    change: (before) => ({ ...before, createPlaces: true }),
+  }),
+  useReportDay: () => ({
+    label: 'Use the day of the report for resolved faults without a day',
+    change: (before) => ({ ...before, ...withReading(before, ['status'], { resolvesOnReportDay: true }) }),
+  }),
+  readAsFirstDay: (_, causes) => ({
+    label: `Use the first day of the months and years in “${columnOf(causes)}”`,
+    change: (before) => ({
+      ...before,
+      ...withReading(before, fieldsOfCauses(causes), { readsMonthsAsFirstDay: true }),
+    }),
+  }),
+  keepTexts: (assetImport, causes) => ({
+    label: keepLabel(
+      assetImport,
+      `the texts of “${columnOf(causes)}” that can’t be read`,
+      fieldsOfCauses(causes),
+    ),
+    change: (before) => ({
+      ...before,
+      ...withReading(before, fieldsOfCauses(causes), { keepsUnreadableTexts: true }),
+    }),
+  }),
+};
+
+const columnOf = ([first]: readonly Cause[]) => first?.column ?? '';
+const fieldsOfCauses = (causes: readonly Cause[]) =>
+  causes.flatMap(({ unreadableField }) => unreadableField ?? []);

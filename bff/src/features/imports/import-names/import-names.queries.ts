@@ -266,13 +266,13 @@ export async function updateCatalogueChecked(db: Queryable, id: string, isChecke
     .execute();
 }
 
-/** Records that there is nothing to check if every name is in the catalogue or decided. */
+/** Records that there is nothing to check if every name is in the catalogue, also in another spelling, or decided. */
 export async function skipCatalogueWithoutNames(db: Queryable, importId: string): Promise<void> {
   await sql`
     update import_batches as batch set is_catalogue_checked = true
     where batch.id = ${importId} and not exists (
       select from import_names as name
-      where name.import_batch_id = batch.id and name.match <> 'exact'
+      where name.import_batch_id = batch.id and name.match = 'none'
         and not exists (
           select from import_name_decisions as own where own.import_batch_id = batch.id and own.key = name.key
         )

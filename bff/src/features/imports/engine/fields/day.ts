@@ -1,4 +1,4 @@
-import type { Field, Notations, Parsed, ReadingRules } from './field.ts';
+import type { Field, Notations, Parsed, ReadingRules, Rejection } from './field.ts';
 
 /** A field of a calendar day. Reads the formats of spreadsheets and returns `YYYY-MM-DD`. */
 export function dayField(field: Omit<Field<string>, 'parse'>): Field<string> {
@@ -66,7 +66,7 @@ interface Day {
   readonly day: number;
 }
 
-function numeric(text: string, { dayFirst }: ReadingRules): Day | { reason: string } | undefined {
+function numeric(text: string, { dayFirst }: ReadingRules): Day | Rejection | undefined {
   const iso =
     /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? /^((?:19|20)\d{2})(\d{2})(\d{2})$/.exec(text);
   if (iso) return { year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]) };
@@ -79,6 +79,7 @@ function numeric(text: string, { dayFirst }: ReadingRules): Day | { reason: stri
     const first = startsWithDay ? 'month' : 'day';
     return {
       reason: `There is no month ${month} in ${quoted(text)}. If the dates in this file start with the ${first}, choose ${first} first`,
+      correctedText: [two, one, year].map((part) => String(part).padStart(2, '0')).join('/'),
     };
   }
   return { year, month, day };

@@ -16,6 +16,8 @@ export interface Rejection {
   readonly currency?: ImportCurrency;
   /** A known name that is probably meant. */
   readonly closestName?: string;
+  /** A text of the field that is probably meant, such as `£3,200` for `£3,2OO`. */
+  readonly correctedText?: string;
 }
 
 /** The rules for reading the cells of a file. */

@@ -37,12 +37,16 @@ describe('a day', () => {
     ['Jan 1026', 'The year 1026 of Jan 1026 is not between 1900 and 2100'],
     ['soon', "'soon' is not a date such as 31/01/2026 or 2026-01-31"],
     ['01/01/1026', 'The year 1026 of 01/01/1026 is not between 1900 and 2100'],
-    [
-      '03/25/2026',
-      "There is no month 25 in '03/25/2026'. If the dates in this file start with the month, choose month first",
-    ],
   ])('refuses %s', (text, reason) => {
     expect(parseDay(text, importRules)).toEqual({ reason });
+  });
+
+  it('suggests the other order for a date that exists in it only', () => {
+    expect(parseDay('3/25/26', importRules)).toEqual({
+      reason:
+        "There is no month 25 in '3/25/26'. If the dates in this file start with the month, choose month first",
+      correctedText: '25/03/2026',
+    });
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { currencyUnits, vatPercentage } from '@steward/shared-api';
 import { type Currency, statedCurrencies } from './currency.ts';
-import type { Field, Notations, Parsed, ReadingRules } from './field.ts';
+import type { Field, Notations, Parsed, ReadingRules, Rejection } from './field.ts';
 
 /** A field of an amount in pounds. Returns a decimal string with two places. */
 export function moneyField(field: Omit<Field<string>, 'parse'>): Field<string> {
@@ -102,7 +102,7 @@ function readNumber(
     return { reason: `${shortened(text)} is negative: a price is 0 or more` };
   const match =
     /^(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d*))?$/.exec(bare) ?? /^(\d+|\d{1,3}(?:\.\d{3})+),(\d{1,2})$/.exec(bare);
-  if (!match) return { reason: `'${shortened(text)}' is not an amount such as 235.00` };
+  if (!match) return notAnAmount(text, decimalComma);
   const whole = (match[1] ?? '').replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '');
   const decimals = (match[2] ?? '').replace(/0+$/, '');
   if (decimals.length > 2) {
@@ -114,6 +114,17 @@ function readNumber(
       reason: `${text} can be ${bare.replace('.', '')} or ${whole}.${decimals.padEnd(2, '0')}: enter it with two decimals`,
     };
   return { value: `${whole}.${decimals.padEnd(2, '0')}` };
+}
+
+/** A character is often mistyped as a similar one: O for 0 and l for 1, such as `£3,2OO`. The corrected text is read only if the user chooses it. */
+function notAnAmount(text: string, decimalComma: boolean): Rejection {
+  const reason = `'${shortened(text)}' is not an amount such as 235.00`;
+  const correctedText = text
+    .replaceAll(/(?<=[\d.,]o*)o(?=[\do.,]|$)/gi, '0')
+    .replaceAll(/(?<=[\d.,])[lI](?=[\d.,]|$)|(?<=^[£$€]?)[lI](?=[\d.,])/g, '1');
+  if (correctedText === text || 'reason' in parseMoney(correctedText, { readsAsPounds: true, decimalComma }))
+    return { reason };
+  return { reason: `${reason}: is it ${correctedText}?`, correctedText };
 }
 
 /** The pence of an amount such as `235.00`. */

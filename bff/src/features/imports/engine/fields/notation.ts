@@ -1,7 +1,15 @@
 import type { Field, Fields, Notations, ReadingRules, ValuesOf } from './field.ts';
-import { type Mapping, readingOf } from '../mapping/mapping.ts';
+import { type Mapping, readingOf, replacementsOf } from '../mapping/mapping.ts';
 import { emptiedAs, keptTextProblem, mayKeepText, withKeptTexts } from './kept-columns.ts';
-import type { ConvertedCell, EmptiedCell, OpenCell, ParsedRow, Problem } from './parse-row.ts';
+import {
+  type ConvertedCell,
+  type EmptiedCell,
+  type OpenCell,
+  type ParsedRow,
+  parseWithReplacement,
+  type Problem,
+  suggestionOf,
+} from './parse-row.ts';
 
 /** The notation of the values of a column, found from all of them. */
 export interface FoundNotation {
@@ -125,7 +133,10 @@ function settleRow<Of extends Fields>(
     if (!finding || !field) continue;
     const reading = readingOf(mapping, name);
     const ofField = { ...rules, ...reading, currencyOfColumn };
-    const parsed = field.parse(text, finding.notations.choose(ofField, finding.at));
+    const parsed = parseWithReplacement(field, text, {
+      rules: finding.notations.choose(ofField, finding.at),
+      replacements: replacementsOf(mapping, name),
+    });
     if ('value' in parsed) {
       values.push([name, parsed.value]);
       if (parsed.currency) converted.push({ column, currency: parsed.currency });
@@ -133,7 +144,11 @@ function settleRow<Of extends Fields>(
     }
     const empty = emptiedAs(reading, { mayKeep: mayKeepText(field, text), remedy: parsed.remedy });
     if (empty) emptied.push({ column, text, reason: parsed.reason, ...empty });
-    else problems.push({ column, field: name, ...keptTextProblem(field, text), ...parsed });
+    else {
+      const { correctedText, ...rejection } = parsed;
+      const suggestion = suggestionOf({ name, text }, correctedText);
+      problems.push({ column, field: name, ...keptTextProblem(field, text), ...rejection, ...suggestion });
+    }
   }
   return {
     ...row,

@@ -9,7 +9,7 @@ import { columnNameOf, headersOf, type Mapping, readingOf, replacementsOf } from
 import { nameKey } from '../plan/names.ts';
 import { columnName } from '../read/column-name.ts';
 import type { CellKind, SheetRow } from '../read/sheet.ts';
-import type { Field, Fields, Parsed, ReadingRules, ValuesOf } from './field.ts';
+import type { Field, Fields, Parsed, ReadingRules, Rejection, ValuesOf } from './field.ts';
 import { emptiedAs, keptLine, keptTextProblem, mayKeepText, withKeptTexts } from './kept-columns.ts';
 import { type Currency, currencyOfHeader } from './currency.ts';
 import { isAmount } from './money.ts';
@@ -113,7 +113,7 @@ export function rowParser<Of extends Fields>(
     const converted: ConvertedCell[] = [];
     for (const { name, columns, headers, field, column, reading, currencies, ...parsing } of mapped) {
       const refuse = (
-        { reason, remedy, currency, choice }: Pick<Problem, 'reason' | 'remedy' | 'currency' | 'choice'>,
+        { reason, remedy, currency, choice, correctedText }: Rejection & Pick<Problem, 'choice'>,
         text: string,
         doubtful?: DoubtfulCell,
       ) => {
@@ -126,6 +126,7 @@ export function rowParser<Of extends Fields>(
               field: name,
               ...keptTextProblem(field, text),
               ...omitUndefined({ remedy, currency, choice, doubtful }),
+              ...suggestionOf({ name, text }, correctedText),
             });
       };
       const found = columns.map((at) => ({ text: (cells[at] ?? '').trim(), kind: kinds?.[at] }));
@@ -154,7 +155,10 @@ export function rowParser<Of extends Fields>(
         continue;
       }
       const fieldRules = currencyOfColumn ? { ...parsing.fieldRules, currencyOfColumn } : parsing.fieldRules;
-      const parsed = parse(field, text, { rules: fieldRules, replacements: parsing.replacements });
+      const parsed = parseWithReplacement(field, text, {
+        rules: fieldRules,
+        replacements: parsing.replacements,
+      });
       if ('reason' in parsed)
         refuse(field.choices ? { ...parsed, choice: { field: name, from: text } } : parsed, text);
       else if (parsed.value !== '') values.push([name, parsed.value]);
@@ -171,14 +175,22 @@ export function rowParser<Of extends Fields>(
   };
 }
 
-/** Reads a text of a field. A text that is none of its few values is read as the value that the user has chosen for it. */
-function parse(
+/** The corrected text of a cell, as a suggestion. */
+export function suggestionOf(
+  { name, text }: Pick<OpenCell, 'name' | 'text'>,
+  correctedText: string | undefined,
+): Pick<Problem, 'suggestion'> {
+  return correctedText === undefined ? {} : { suggestion: { field: name, from: text, to: correctedText } };
+}
+
+/** Reads a text of a field. A text that cannot be read is read as the one that the user has chosen for it. */
+export function parseWithReplacement(
   field: Field<unknown>,
   text: string,
   { rules, replacements }: { rules: ReadingRules; replacements: ReadonlyMap<string, string> },
 ): Parsed<unknown> {
   const parsed = field.parse(text, rules);
-  const replacement = field.choices && replacements.get(nameKey(text));
+  const replacement = replacements.get(nameKey(text));
   return 'reason' in parsed && replacement !== undefined ? field.parse(replacement, rules) : parsed;
 }
 
