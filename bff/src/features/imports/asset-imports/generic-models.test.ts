@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { olivia } from '../../../../test/fixtures/demo-users.ts';
+import { demoGroups } from '../../../demo/demo-organisations.ts';
 import { startTestPortal, type TestPortal } from '../../../../test/fixtures/test-portal.ts';
 import { ImportClient } from '../../../../test/fixtures/imports/import-client.ts';
 import { newMark } from '../../../../test/fixtures/imports/register-lines.ts';
-import { assetsOf } from '../../../../test/fixtures/imports/import-rows.queries.ts';
+import { anyModel, assetsOf } from '../../../../test/fixtures/imports/import-rows.queries.ts';
 
 let portal: TestPortal;
 let client: ImportClient;
@@ -48,4 +49,19 @@ it('imports a register that knows only types with the generic models, on request
   ]);
   expect(await client.undo(applied.id)).toMatchObject({ status: 'Undone' });
   expect(await assetsOf(portal.db, mark)).toEqual([]);
+});
+
+it('needs no catalogue step for a model in another spelling', async () => {
+  const model = await anyModel(portal.db, demoGroups[0]?.id ?? '');
+  const { name: type } = await portal.db
+    .selectFrom('asset_types as type')
+    .innerJoin('asset_models as model', 'model.asset_type_id', 'type.id')
+    .where('model.id', '=', model.id)
+    .select('type.name')
+    .executeTakeFirstOrThrow();
+  const preview = await client.preview([
+    'Ref,Type,Model,Location',
+    `${newMark()}-1,"${type}","${model.name.toUpperCase()}™",Harbour Dental Truro`,
+  ]);
+  expect(preview).toMatchObject({ counts: { create: 1, refused: 0 }, isCatalogueChecked: true });
 });

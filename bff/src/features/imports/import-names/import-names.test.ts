@@ -106,15 +106,6 @@ describe('the names of a file', () => {
     expect(decided).toMatchObject({ counts: { create: 1, refused: 0 }, isCatalogueChecked: true });
   });
 
-  it('need no check in another spelling of the catalogue', async () => {
-    const preview = await client.preview([
-      header,
-      line('1', `"${type.name}","${model.name.toUpperCase()}™"`),
-    ]);
-    expect(preview).toMatchObject({ counts: { create: 1, refused: 0 }, isCatalogueChecked: true });
-    expect(await namesOf(preview)).toMatchObject([{ match: 'similar', assetModelId: model.id }]);
-  });
-
   it('stay checked in another preview of the same columns, also without decisions', async () => {
     const preview = await client.preview([header, line('1', `Whatsit,First ${mark}`)]);
     const { mapping } = await previewWith(preview, {});
