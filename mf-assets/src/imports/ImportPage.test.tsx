@@ -75,6 +75,14 @@ describe('the first step', () => {
   });
 });
 
+test('names the sheet of a workbook in the list', async () => {
+  api.on(assetImports.list, (query) =>
+    pageOf([importFixture({ fileName: 'kit.xlsx', sheet: 'Surgeries' })], query),
+  );
+  open();
+  expect(await screen.findByRole('link', { name: 'kit.xlsx · Surgeries' })).toBeVisible();
+});
+
 test('counts no records of an import that was undone', async () => {
   const counts = { create: 50, change: 7, delete: 0, same: 0, refused: 3 };
   api.on(assetImports.list, (query) => pageOf([importFixture({ status: 'Undone', counts })], query));

@@ -17,7 +17,15 @@ const states: Readonly<Record<AssetImportStatus, { label: string; tone: Tone; ic
 
 /** The columns of earlier imports. */
 export const importColumns: readonly GridColumn<AssetImportSummary, never>[] = [
-  { key: 'file', title: 'File', width: 220, isRowLink: true, cell: ({ fileName }) => fileName },
+  {
+    key: 'file',
+    title: 'File',
+    width: 220,
+    isRowLink: true,
+    // An older server sends no sheet.
+    cell: ({ fileName, sheet }: Pick<AssetImportSummary, 'fileName'> & Partial<AssetImportSummary>) =>
+      sheet ? `${fileName} · ${sheet}` : fileName,
+  },
   {
     key: 'records',
     title: 'Contains',

@@ -177,6 +177,8 @@ export const assetImportSummary = z.object({
   fileName: z.string(),
   status: assetImportStatus,
   createdAt: instant,
+  /** The sheet that is imported; null for a CSV. */
+  sheet: z.nullable(z.string()),
   /** The user who uploaded the file; null for an import from the command line. */
   createdByString: z.nullable(z.string()),
   rowCount: z.int(),
@@ -209,8 +211,6 @@ export const assetImport = z.extend(assetImportSummary, {
   rememberedMapping: z.nullable(z.object({ savedAt: instant, savedByString: z.nullable(z.string()) })),
   /** The sheets of a workbook; empty for a CSV. `hasRows` is true for a visible sheet with column names and rows below them. */
   sheets: z.array(z.object({ name: z.string(), isHidden: z.boolean(), hasRows: z.boolean() })),
-  /** The sheet that is imported; null for a CSV. */
-  sheet: z.nullable(z.string()),
   /** The sheets of the same file, or of files of the same name, that other imports have applied, the latest first; empty while the server works on the import. */
   appliedSheets: z.array(appliedSheet),
   /** The number of the row with the column names; null in imports that are older than this property. */

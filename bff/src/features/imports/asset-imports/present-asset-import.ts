@@ -22,6 +22,7 @@ export function presentSummary(row: ImportRow): AssetImportSummary {
     kind: kindOf(row),
     recordType: importRecordType.parse(row.kind),
     fileName: row.file_name ?? 'register',
+    sheet: row.sheet,
     status: assetImportStatus.parse(row.status),
     createdAt: row.created_at.toISOString(),
     createdByString: row.created_by,
@@ -71,7 +72,6 @@ export function presentImport(
         : { savedAt: row.mapping_saved_at.toISOString(), savedByString: row.mapping_saved_by },
     // A file of an older server version has no `hasRows`.
     sheets: (row.sheets ?? []).map((sheet) => ({ ...sheet, hasRows: sheet.hasRows ?? false })),
-    sheet: row.sheet,
     headerRow: row.header_row,
     firstRows: row.first_rows ?? [],
     encoding: row.text_encoding,

@@ -67,6 +67,14 @@ describe('an uploaded workbook', () => {
     });
   });
 
+  it('is in the list of imports with its sheet', async () => {
+    const { body } = await uploadWorkbook();
+    const list = await portal.call(olivia, 'GET /asset-imports');
+    expect(list.body.data).toContainEqual(
+      expect.objectContaining({ id: body.data?.['id'], fileName: 'register.xlsx', sheet: 'Register' }),
+    );
+  });
+
   it('is imported from the row below the column names', async () => {
     const planned = await client.previewOf((await uploadWorkbook()).body);
     expect(planned.counts).toEqual({ create: 2, change: 0, delete: 0, same: 0, refused: 0 });

@@ -15,11 +15,16 @@ const mapping = {
 const columnOf = (field: string) => headers[mapping.columns.get(field)?.[0] ?? -1] ?? field;
 
 /** Reads rows from row 2 on. */
-function read(rows: readonly (readonly string[])[], dayFirst?: boolean) {
+function read(
+  rows: readonly (readonly string[])[],
+  dayFirst?: boolean,
+  replacements: readonly { readonly from: string; readonly to: string }[] = [],
+) {
   const rules = { dayFirst };
-  const parse = rowParser(assetFields, mapping, rules);
+  const corrected = { ...mapping, readings: new Map([[0, { replacements }]]) };
+  const parse = rowParser(assetFields, corrected, rules);
   const parsed = rows.map((cells, at) => parse({ number: at + 2, cells }));
-  const settled = settleNotations(parsed, { fields: assetFields, rules, mapping, columnOf });
+  const settled = settleNotations(parsed, { fields: assetFields, rules, mapping: corrected, columnOf });
   return {
     values: settled.rows.map(({ values }) => values),
     reasons: settled.rows.flatMap(({ problems }) => problems.map(({ reason }) => reason)),
@@ -135,5 +140,21 @@ it('refuses an amount with three decimals in a column with decimal points', () =
   ).toMatchObject({
     reasons: ['1.234 has a fraction of a penny'],
     values: [{}, { purchasePrice: '99.50' }],
+  });
+});
+
+it('finds the order of dates without the texts that the user has corrected', () => {
+  const rows = [['31/01/2026'], ['03/04/2026'], ['12/25/2026']];
+  const { values, notations } = read(rows, undefined, [{ from: '12/25/2026', to: '25/12/2026' }]);
+  expect(values.map(({ datePurchased }) => datePurchased)).toEqual([
+    '2026-01-31',
+    '2026-04-03',
+    '2026-12-25',
+  ]);
+  expect(notations).toMatchObject([{ isCertain: true, reason: 'day first, because of 31/01/2026 in row 2' }]);
+  const all = [{ from: '12/25/2026', to: '25/12/2026' }];
+  expect(read([['12/25/2026']], undefined, all)).toMatchObject({
+    values: [{ datePurchased: '2026-12-25' }],
+    notations: [{ isCertain: true, reason: 'day first' }],
   });
 });

@@ -1,4 +1,5 @@
 import type { Field, Fields, Notations, ReadingRules, ValuesOf } from './field.ts';
+import { nameKey } from '../plan/names.ts';
 import { type Mapping, readingOf, replacementsOf } from '../mapping/mapping.ts';
 import { emptiedAs, keptTextProblem, mayKeepText, withKeptTexts } from './kept-columns.ts';
 import {
@@ -35,12 +36,15 @@ interface Settling {
 
 interface Finding extends Omit<FoundNotation, 'isUsual'> {
   readonly notations: Notations;
+  readonly replacements: ReadonlyMap<string, string>;
   readonly at: 0 | 1;
 }
 
 /** The first cells of a column that are possible in the first, in the second and in both notations. */
 interface Evidence {
   readonly notations: Notations;
+  /** The texts that the user has corrected. They do not show the notation. */
+  readonly replacements: ReadonlyMap<string, string>;
   readonly only: [OpenCell | undefined, OpenCell | undefined];
   both: OpenCell | undefined;
 }
@@ -65,14 +69,20 @@ export function settleNotations<Of extends Fields>(
 
 function findNotations(
   rows: readonly { readonly open: readonly OpenCell[] }[],
-  { fields, columnOf }: Settling,
+  { fields, columnOf, mapping }: Settling,
 ): ReadonlyMap<string, Finding> {
   const evidence = new Map<string, Evidence>();
   for (const cell of rows.flatMap(({ open }) => open)) {
     const notations = fields[cell.name]?.notations;
     if (!notations) continue;
-    const known = evidence.get(cell.name) ?? { notations, only: [undefined, undefined], both: undefined };
+    const known: Evidence = evidence.get(cell.name) ?? {
+      notations,
+      replacements: replacementsOf(mapping, cell.name),
+      only: [undefined, undefined],
+      both: undefined,
+    };
     evidence.set(cell.name, known);
+    if (known.replacements.has(nameKey(cell.text))) continue;
     const possible = notations.of(cell.text);
     if (possible === 'both') known.both ??= cell;
     else if (possible !== undefined) known.only[possible] ??= cell;
@@ -86,7 +96,8 @@ function findNotations(
       const others = decided.filter((other) => other.notations === known.notations);
       const basis = basisOf(known, others);
       const notation = known.notations.names[basis.at];
-      return [field, { field, column: columnOf(field), notation, notations: known.notations, ...basis }];
+      const { notations, replacements } = known;
+      return [field, { field, column: columnOf(field), notation, notations, replacements, ...basis }];
     }),
   );
 }
@@ -101,7 +112,8 @@ function basisOf(
   }
   const [deciding, at] = first ? [first, 0 as const] : [second, 1 as const];
   if (deciding) return { at, isCertain: true, reason: `${names[at]}, because of ${places(deciding)}` };
-  const example = both ? places(both) : '';
+  if (!both) return { at: 0, isCertain: true, reason: names[0] };
+  const example = places(both);
   const other = others[0]?.at;
   if (other !== undefined && others.every((each) => each.at === other)) {
     const reason = `${names[other]} as in the other columns, because ${example} can be read ${names.join(' or ')}`;
@@ -135,7 +147,7 @@ function settleRow<Of extends Fields>(
     const ofField = { ...rules, ...reading, currencyOfColumn };
     const parsed = parseWithReplacement(field, text, {
       rules: finding.notations.choose(ofField, finding.at),
-      replacements: replacementsOf(mapping, name),
+      replacements: finding.replacements,
     });
     if ('value' in parsed) {
       values.push([name, parsed.value]);
