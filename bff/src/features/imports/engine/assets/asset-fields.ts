@@ -121,6 +121,7 @@ export const assetFields = {
       equipment name, kit, kit type, item type, item name, device, device name, appliance, machine, machine type,
       equipment description, item description, type of kit, kind of kit, kind of equipment, type of device, type of equipment item, what is it,
       what it is, what`,
+    otherNames: 'description, details',
     takesPlaceholders: true,
   }),
   category: textField({

@@ -58,6 +58,8 @@ export interface Field<Value> {
   readonly label: string;
   /** Further names of its column, in lower case with single spaces: `serial, serial no`. */
   readonly synonyms: string;
+  /** Names that a column of short texts has instead, in a file without another column for the field: `description`. */
+  readonly otherNames?: string;
   /** The allowed values, for the template: `A date such as 31/01/2026`. A text by default. */
   readonly values?: string;
   /** A cell of the example row of the template. */

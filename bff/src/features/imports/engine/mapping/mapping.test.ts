@@ -171,6 +171,27 @@ describe('the proposed mapping', () => {
     });
   });
 
+  it('takes the descriptions for the types if they are short and no other column has types', () => {
+    const samples = [
+      ['Autoclave', 'Lisa 22'],
+      ['X-ray machine, handheld', 'NOMAD'],
+      ['', ''],
+    ];
+    expect(proposed(assetFields, ['Description', 'Model'], samples)).toEqual({
+      type: 'Description',
+      model: 'Model',
+    });
+    expect(proposed(assetFields, ['Description', 'Kit'], samples)).toEqual({
+      comments: 'Description',
+      type: 'Kit',
+    });
+    const long = [['Bought from the old practice, the left door does not close', 'Lisa 22']];
+    expect(proposed(assetFields, ['Description', 'Model'], long)).toEqual({
+      comments: 'Description',
+      model: 'Model',
+    });
+  });
+
   it('proposes a column of months without a day for dates', () => {
     const samples = [['Jan 2023'], ['November 2025'], ['2023-01'], ['01/2023']];
     expect(proposed(assetFields, ['Purchase date'], samples)).toEqual({ datePurchased: 'Purchase date' });

@@ -50,8 +50,30 @@ export function proposeMapping(
       [...(columns.get(field) ?? []), column].toSorted((a, b) => a - b),
     );
   }
+  if (known === undefined) addOtherNames(fields, columns, { headers: normalised, samples });
   return { headers, columns };
 }
+
+/** Proposes columns by the other names of fields that no column has. */
+function addOtherNames(fields: Fields, columns: Map<string, number[]>, { headers, samples }: SheetSample) {
+  for (const [name, field] of Object.entries(fields)) {
+    if (columns.has(name)) continue;
+    const column = namesIn(field.otherNames ?? '')
+      .map((other) => headers.indexOf(other))
+      .find((at) => at >= 0 && hasShortTexts(samples, at));
+    if (column === undefined) continue;
+    for (const [taken, ofField] of columns) if (ofField.includes(column)) columns.delete(taken);
+    columns.set(name, [column]);
+  }
+}
+
+/** Whether most rows have a cell in the column, and all of them are short. */
+function hasShortTexts(samples: SheetSample['samples'], column: number): boolean {
+  const texts = samples.map((sample) => (sample[column] ?? '').trim()).filter((text) => text !== '');
+  return texts.length > samples.length / 2 && texts.every(({ length }) => length <= longestTypeName);
+}
+
+const longestTypeName = 40;
 
 /** A column of the template or the full register that only explains its row. */
 const isOnlyExplaining = (header: string) => /\(not imported\)$/i.test(header.trim());
