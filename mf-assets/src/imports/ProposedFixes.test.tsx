@@ -163,6 +163,7 @@ test('keeps the causes of the fixes in a closed list, and shows those that need 
   const poa = { column: 'Price', reason: "'£12,5OO' is not an amount", unreadableField: 'purchasePrice' };
   const { user } = openWith(...misspelt, { ...poa, canKeepText: false });
   await button(`Leave these cells of “Price” empty: ${poa.reason}`);
+  expect(screen.getByText('These causes need your decision:')).toBeVisible();
   const use = `Use “Truro”: ${misspelt[0]?.reason ?? ''}`;
   expect(await button(use)).not.toBeVisible();
   await user.click(await screen.findByText('Decide about these 2 causes one by one'));

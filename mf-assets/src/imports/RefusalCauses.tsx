@@ -64,6 +64,7 @@ export function RefusalCauses({ assetImport, view, onView }: RefusalCausesProps)
       ) : (
         <ConvertAmounts {...shared} currencies={currencies} />
       )}
+      {hasForm && others.length > 0 && <p>These causes need your decision:</p>}
       <UseChosenValues choices={choices} hasHint={!hasForm} />
       {list(others)}
       {totalCount > rows.length && (
