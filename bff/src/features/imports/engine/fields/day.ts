@@ -7,6 +7,7 @@ export function dayField(field: Omit<Field<string>, 'parse'>): Field<string> {
     example: '31/01/2026',
     ...field,
     control: 'day',
+    hasCorrections: true,
     parse: parseDay,
     notations: dayOrders,
   };

@@ -69,6 +69,8 @@ export interface Field<Value> {
   readonly control?: ImportCellKind;
   /** The texts of a field with a few values, such as `Practice manager`. Cells can have other words for them. */
   readonly choices?: readonly string[];
+  /** True if a text that cannot be read can have a corrected one, such as `£3,200` for `£3,2OO`, which the user can choose. */
+  readonly hasCorrections?: boolean;
   /**
    * The reason why a cell of this kind cannot be the field, although its text could be; undefined if it can. The kind is undefined for a
    * cell of a CSV.
@@ -86,6 +88,8 @@ export interface Field<Value> {
   readonly namesCells?: boolean;
   /** True if words such as N/A or "unknown" are values of this field instead of empty cells. */
   readonly takesPlaceholders?: boolean;
+  /** True for an identifier on the label of an asset, of which texts such as "worn off" are empty cells. */
+  readonly isIdentifier?: boolean;
   /** A header with this text has another unit, so that its column is not proposed. */
   readonly otherUnit?: RegExp;
   readonly notations?: Notations;

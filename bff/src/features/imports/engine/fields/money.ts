@@ -1,4 +1,5 @@
 import { currencyUnits, vatPercentage } from '@steward/shared-api';
+import { correctedAmount, hasDashForNoPence, isStatedWithoutVat } from './corrected-amount.ts';
 import { type Currency, statedCurrencies } from './currency.ts';
 import type { Field, Notations, Parsed, ReadingRules, Rejection } from './field.ts';
 
@@ -9,6 +10,7 @@ export function moneyField(field: Omit<Field<string>, 'parse'>): Field<string> {
     example: '1234.50',
     ...field,
     control: 'money',
+    hasCorrections: true,
     parse: parseMoney,
     notations: decimalMarks,
   };
@@ -86,7 +88,7 @@ function inOtherCurrency(currency: Exclude<Currency, 'GBP'>): Parsed<string> {
   };
 }
 
-interface BareAmount extends Pick<Partial<ReadingRules>, 'decimalComma'> {
+interface BareAmount extends Pick<Partial<ReadingRules>, 'decimalComma' | 'takesOffVat'> {
   /** The amount without currencies and spaces. */
   readonly bare: string;
   readonly currency: Currency;
@@ -95,14 +97,14 @@ interface BareAmount extends Pick<Partial<ReadingRules>, 'decimalComma'> {
 /** The number of an amount, with two decimals. */
 function readNumber(
   text: string,
-  { bare: amount, currency, decimalComma = false }: BareAmount,
+  { bare: amount, currency, decimalComma = false, takesOffVat }: BareAmount,
 ): Parsed<string> {
   const bare = decimalComma ? withoutGroups(amount) : amount;
-  if (/\d/.test(bare) && isNegative(bare))
+  if (/\d/.test(bare) && isNegative(bare) && !hasDashForNoPence(text))
     return { reason: `${shortened(text)} is negative: a price is 0 or more` };
   const match =
     /^(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d*))?$/.exec(bare) ?? /^(\d+|\d{1,3}(?:\.\d{3})+),(\d{1,2})$/.exec(bare);
-  if (!match) return notAnAmount(text, decimalComma);
+  if (!match) return notAnAmount(text, { decimalComma, takesOffVat });
   const whole = (match[1] ?? '').replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '');
   const decimals = (match[2] ?? '').replace(/0+$/, '');
   if (decimals.length > 2) {
@@ -116,12 +118,15 @@ function readNumber(
   return { value: `${whole}.${decimals.padEnd(2, '0')}` };
 }
 
-/** A character is often mistyped as a similar one: O for 0 and l for 1, such as `£3,2OO`. The corrected text is read only if the user chooses it. */
-function notAnAmount(text: string, decimalComma: boolean): Rejection {
+/** The reason for a text that is no amount, with the amount that is probably meant. It is read only if the user chooses it. */
+function notAnAmount(
+  text: string,
+  { decimalComma, takesOffVat }: Pick<ReadingRules, 'takesOffVat'> & { readonly decimalComma: boolean },
+): Rejection {
+  if (takesOffVat && isStatedWithoutVat(text))
+    return { reason: `'${shortened(text)}' is without VAT, but VAT is taken off this column` };
   const reason = `'${shortened(text)}' is not an amount such as 235.00`;
-  const correctedText = text
-    .replaceAll(/(?<=[\d.,]o*)o(?=[\do.,]|$)/gi, '0')
-    .replaceAll(/(?<=[\d.,])[lI](?=[\d.,]|$)|(?<=^[£$€]?)[lI](?=[\d.,])/g, '1');
+  const correctedText = correctedAmount(text);
   if (correctedText === text || 'reason' in parseMoney(correctedText, { readsAsPounds: true, decimalComma }))
     return { reason };
   return { reason: `${reason}: is it ${correctedText}?`, correctedText };

@@ -183,7 +183,10 @@ export function suggestionOf(
   return correctedText === undefined ? {} : { suggestion: { field: name, from: text, to: correctedText } };
 }
 
-/** Reads a text of a field. A text that cannot be read is read as the one that the user has chosen for it. */
+/**
+ * Reads a text of a field. A text that cannot be read is read as the one that the user has chosen for it. A correction applies only while the
+ * field proposes it: if VAT is taken off a column since, an amount that is stated without VAT is refused again.
+ */
 export function parseWithReplacement(
   field: Field<unknown>,
   text: string,
@@ -191,7 +194,10 @@ export function parseWithReplacement(
 ): Parsed<unknown> {
   const parsed = field.parse(text, rules);
   const replacement = replacements.get(nameKey(text));
-  return 'reason' in parsed && replacement !== undefined ? field.parse(replacement, rules) : parsed;
+  if (!('reason' in parsed) || replacement === undefined) return parsed;
+  const isProposed =
+    field.choices !== undefined || nameKey(parsed.correctedText ?? '') === nameKey(replacement);
+  return isProposed ? field.parse(replacement, rules) : parsed;
 }
 
 /** The currency of the column that has the amount; `several` if different amounts are in several columns. */

@@ -1,0 +1,56 @@
+/** Words before or after an amount that say that it is approximate. Before a dollar sign, `ca` can be Canadian. */
+const approximateBefore =
+  /^(?:~|≈|(?:approx(?:imately|\.)?|about|around|circa|ca?\.|ca?(?!\s*\$))\s*(?=[\d£$€¥.,]|[a-z]{3}\s?\d))\s*/i;
+const approximateAfter = /\s*(?:ish|or so|\(?\bapprox(?:\.|imately)?\)?|\?+)$/i;
+
+const withoutVat =
+  /\s*\(?\s*(?:\+|\bplus\b|\bex(?:cl?)?(?:\.|\b)|\bexcluding\b|\bwithout\b)\s*v\.?a\.?t\.?(?:\s*(?:@|at)?\s*20\s?%)?\)?$/i;
+
+/** Whether a text says that its amount is without VAT: `£1,050 + VAT`. */
+export function isStatedWithoutVat(text: string): boolean {
+  return withoutVat.test(text.trim().replace(approximateAfter, ''));
+}
+
+/** A dash after a whole amount can stand for no pence: `£950-`. */
+const dashForNoPence = /^((?:[£$€¥]|[a-z]{3})?\s*(?:\d+|\d{1,3}(?:[.,]\d{3})+))\s*[-–—]+$/i;
+
+/** Whether an amount such as `950-` can be one without pence instead of a negative one. */
+export function hasDashForNoPence(text: string): boolean {
+  return dashForNoPence.test(text.trim());
+}
+
+/** The bare amount that an unreadable text probably means: `£1,200` for `approx. £1.2k + VAT`, and `£3,200` for `£3,2OO`. It can be unreadable, too. */
+export function correctedAmount(text: string): string {
+  const bare = text
+    .trim()
+    .replace(approximateAfter, '')
+    .replace(withoutVat, '')
+    .replace(approximateAfter, '')
+    .replace(approximateBefore, '')
+    .replace(/(?<=^[£$€¥])\s+/, '')
+    .replace(dashForNoPence, '$1');
+  return withSimilarDigits(withLastMark(withThousands(bare)));
+}
+
+/** `1.2k` as `1,200`. With three decimals, the mark can be one of thousands. */
+function withThousands(text: string): string {
+  return text.replace(/(?<![\d.,])(\d{1,4})(?:[.,](\d{1,2}))?\s?k\b/i, (_, whole: string, decimals = '') =>
+    Number(`${whole}${String(decimals).padEnd(3, '0')}`).toLocaleString('en-GB'),
+  );
+}
+
+/** `1.250.00` as `1,250.00`: two digits after the last mark are pence. */
+function withLastMark(text: string): string {
+  return text.replace(
+    /(?<![\d.,])(\d{1,3}(?:\.\d{3})+)\.(\d{2})(?![\d.,])|(?<![\d.,])(\d{1,3}(?:,\d{3})+),(\d{2})(?![\d.,])/,
+    (_, points?: string, pence?: string, commas = '', otherPence = '') =>
+      `${points?.replaceAll('.', ',') ?? String(commas)}.${pence ?? String(otherPence)}`,
+  );
+}
+
+/** A character is often mistyped as a similar one: O for 0 and l for 1, such as `£3,2OO`. */
+function withSimilarDigits(text: string): string {
+  return text
+    .replaceAll(/(?<=[\d.,]o*)o(?=[\do.,]|$)/gi, '0')
+    .replaceAll(/(?<=[\d.,])[lI](?=[\d.,]|$)|(?<=^[£$€]?)[lI](?=[\d.,])/g, '1');
+}
