@@ -15,6 +15,35 @@ it.each([
   ['Annual', '12'],
   ['half-yearly', '6'],
   ['Quarterly', '3'],
+  ['6m', '6'],
+  ['18m', '18'],
+  ['6mo', '6'],
+  ['6 mths.', '6'],
+  ['1yr', '12'],
+  ['Six', '6'],
+  ['twelve months', '12'],
+  ['Three-monthly', '3'],
+  ['Twenty-four months', '24'],
+  ['thirty six', '36'],
+  ['two years', '24'],
+  ['every two years', '24'],
+  ['6/12', '6'],
+  ['12/12', '12'],
+  ['3 / 12', '3'],
+  ['every 2nd year', '24'],
+  ['every second year', '24'],
+  ['Every other year', '24'],
+  ['every third year', '36'],
+  ['every other month', '2'],
+  ['twice a year', '6'],
+  ['twice yearly', '6'],
+  ['2x per year', '6'],
+  ['Four times a year', '3'],
+  ['once a year', '12'],
+  ['per annum', '12'],
+  ['12 months (Stu)', '12'],
+  ['Annual (contract)', '12'],
+  ['12 (Stu)', '12'],
 ])('reads the interval %s as %s months', (text, months) => {
   expect(assetFields.serviceIntervalMonths.parse(text, { dayFirst: true })).toEqual({ value: months });
   expect(modelFields.serviceIntervalMonths.parse(text, { dayFirst: true })).toEqual({
@@ -23,12 +52,34 @@ it.each([
 });
 
 // Biannual is twice a year for some, and every two years for others.
-it.each(['biannual', 'when needed', '0 months', '90 years', '6 weeks', '12.5', '.5 years', '-6 months'])(
-  'refuses the interval %s',
-  (text) => {
-    expect(assetFields.serviceIntervalMonths.parse(text, { dayFirst: true })).toHaveProperty('reason');
-  },
-);
+it.each([
+  'biannual',
+  'when needed',
+  '0 months',
+  '90 years',
+  '6 weeks',
+  '12.5',
+  '.5 years',
+  '-6 months',
+  '6/52',
+  '0/12',
+  '6/12/2025',
+  'five times a year',
+  'every second',
+  'every other',
+  'every 6',
+  'six weeks',
+  'one or two',
+  '12 (weeks)',
+  '12 (two-yearly)',
+  '12 months (6 for the old one)',
+  '12 months (or twice a year)',
+  'Annual (no longer)',
+  '(Stu)',
+  'constructor',
+])('refuses the interval %s', (text) => {
+  expect(assetFields.serviceIntervalMonths.parse(text, { dayFirst: true })).toHaveProperty('reason');
+});
 
 it.each(['Service interval (years)', 'Calibration interval (yrs)', 'Interval in weeks'])(
   'is not the field of a column in another unit: %s',

@@ -1,27 +1,18 @@
-const words: Readonly<Record<string, number>> = {
+const intervals: Readonly<Record<string, number>> = {
   monthly: 1,
   'every month': 1,
   quarterly: 3,
   'every quarter': 3,
   'half yearly': 6,
-  'six monthly': 6,
-  'twice a year': 6,
-  'twice per year': 6,
-  '2x per year': 6,
-  '2x a year': 6,
   '1/yr': 12,
-  '1x per year': 12,
-  'once per year': 12,
   'per year': 12,
+  'per annum': 12,
   annual: 12,
   annually: 12,
   yearly: 12,
-  'once a year': 12,
   'every year': 12,
   biennial: 24,
   biennially: 24,
-  'every other year': 24,
-  'every two years': 24,
 };
 
 const monthsOfUnit: Readonly<Record<string, number>> = {
@@ -34,19 +25,91 @@ const monthsOfUnit: Readonly<Record<string, number>> = {
   y: 12,
 };
 
+const ones = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+const teens = `ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen`.split(' ');
+
+/** The numbers from one to thirty-nine, with spaces: `twenty four`. */
+const numbers = new Map(
+  [
+    ...ones,
+    ...teens,
+    ...['twenty', 'thirty'].flatMap((tens) => [tens, ...ones.map((one) => `${tens} ${one}`)]),
+  ].map((name, at) => [name, String(at + 1)]),
+);
+
+const numberNames = new RegExp(String.raw`\b(?:${[...numbers.keys()].toReversed().join('|')})\b`, 'g');
+
+/** The numbers after "every": `every other year`. */
+const ordinals: Readonly<Record<string, string>> = {
+  other: '2',
+  second: '2',
+  third: '3',
+  fourth: '4',
+  fifth: '5',
+  sixth: '6',
+};
+
 /** The header of a column of intervals in another unit. */
 const otherUnit = /\b(?:years?|yrs?|weeks?|wks?|days?|hours?|hrs?)\b/i;
 
-/** The number of months that a text says in words: `12 months`, `every 2 years`, `6-monthly`, `annual`. Undefined for other texts. */
+/**
+ * The number of months that a text says in words: `12 months`, `every 2 years`, `6-monthly`, `annual`, `twelve`, and `6/12` as medical notes have
+ * it. A remark in brackets is no part of it: `12 months (Stu)`. Undefined for other texts.
+ */
 export function monthsIn(text: string): number | undefined {
-  const plain = text
+  const plain = withoutRemark(text.trim())
     .toLowerCase()
-    .trim()
     .replace(/\.$/, '')
     .replaceAll(/(?<=[a-z\d])\s*[-–]\s*(?=[a-z])|\s+/g, ' ');
-  const [, count = '', unit = ''] =
-    /^(?:every )?(\d{1,3}) ?(month|mth|mo|m|year|yr|y)(?:s|ly)?$/.exec(plain) ?? [];
-  return words[plain] ?? (unit === '' ? undefined : Number(count) * (monthsOfUnit[unit] ?? 1));
+  if (Object.hasOwn(intervals, plain)) return intervals[plain];
+  const numeric = withDigits(plain);
+  return monthsOfTwelve(numeric) ?? monthsOfTimes(numeric) ?? monthsOfCount(numeric);
+}
+
+/** Without a remark in brackets that says nothing about intervals. `12 (weeks)` and `12 months (6 for old ones)` keep it. */
+function withoutRemark(text: string): string {
+  const [, before = text, remark = ''] = /^(.*?)\s*\(([^()]*)\)$/.exec(text) ?? [];
+  return aboutIntervals.test(withDigits(remark.toLowerCase().replaceAll('-', ' '))) ? text : before;
+}
+
+const aboutIntervals =
+  /\d|\b(?:once|twice|times|every|each|not?|never|or|was)\b|month|mth|year|yr|ann|quarter|week|wk|day|daily|hour|hr|term/;
+
+/** `every two years` as `every 2 years`, `twice a year` as `2 times a year`. */
+function withDigits(text: string): string {
+  return text
+    .replaceAll(numberNames, (name) => numbers.get(name) ?? name)
+    .replace(/^once\b/, '1 times')
+    .replace(/^twice\b/, '2 times')
+    .replace(/^every ([a-z]+)\b/, (every, name: string) =>
+      Object.hasOwn(ordinals, name) ? `every ${ordinals[name]}` : every,
+    )
+    .replace(/^every (\d)(?:nd|rd|th)\b/, 'every $1');
+}
+
+/** 6 of `6/12`. */
+function monthsOfTwelve(text: string): number | undefined {
+  const months = /^(\d{1,2}) ?\/ ?12$/.exec(text)?.[1];
+  return months === undefined ? undefined : Number(months);
+}
+
+/** 6 of `2 times a year`, `2x per year` and `2 times yearly`. */
+function monthsOfTimes(text: string): number | undefined {
+  const times =
+    /^(\d{1,2}) ?(?:x|times) (?:(?:a|per|every|each|in a) (?:year|yr|annum)|yearly|annually)$/.exec(
+      text,
+    )?.[1];
+  const months = 12 / Number(times ?? 0);
+  return Number.isInteger(months) ? months : undefined;
+}
+
+/** 24 of `every 2 years`. A number without a unit is one of months. */
+function monthsOfCount(text: string): number | undefined {
+  const [, count, unit = 'month'] =
+    /^(?:(?:every|each) )?(\d{1,3}) ?(month|mth|mo|m|year|yr|y)(?:s|ly)?$/.exec(text) ??
+    /^(\d{1,3})$/.exec(text) ??
+    [];
+  return count === undefined ? undefined : Number(count) * (monthsOfUnit[unit] ?? 1);
 }
 
 /** What a field of a number of months needs besides its names. */
