@@ -1,8 +1,16 @@
 import type { Field } from './field.ts';
 
-/** Whether a cell is empty or a placeholder such as "unknown". */
-export function isPlaceholder(field: Pick<Field<unknown>, 'takesPlaceholders'>, text: string): boolean {
-  return text === '' || (field.takesPlaceholders !== true && placeholders.has(text.toLowerCase()));
+/** Whether a cell is empty or a placeholder such as "unknown". An identifier has further ones, such as "worn off". */
+export function isPlaceholder(
+  {
+    takesPlaceholders = false,
+    isIdentifier = false,
+  }: Pick<Field<unknown>, 'takesPlaceholders' | 'isIdentifier'>,
+  text: string,
+): boolean {
+  if (text === '' || takesPlaceholders) return text === '';
+  const word = text.toLowerCase().replaceAll('’', "'");
+  return placeholders.has(word) || /^\?+$/.test(word) || (isIdentifier && unreadableLabels.has(word));
 }
 
 const placeholders = new Set([
@@ -15,11 +23,27 @@ const placeholders = new Set([
   'nil',
   'unknown',
   'not known',
+  'n/k',
+  'n.k.',
   'missing',
   'tbc',
   'tbd',
   '-',
   '--',
   '—',
-  '?',
+]);
+
+/** Texts about the label of an asset. NK can be a name, but it is no serial number. */
+const unreadableLabels = new Set([
+  'nk',
+  'not visible',
+  'not legible',
+  'not readable',
+  'worn off',
+  'illegible',
+  'unreadable',
+  "can't read",
+  'cant read',
+  'cannot read',
+  'no label',
 ]);

@@ -14,7 +14,7 @@ export function textField({ longest = 500, severalLines = false, ...rest }: Text
  * number with an exponent (1618341e3), a date or a yes/no value.
  */
 export function identifierField(field: TextField): Field<string> {
-  return { ...textField(field), refuses: refusesIdentifier };
+  return { ...textField(field), isIdentifier: true, refuses: refusesIdentifier };
 }
 
 /** A field of a phone number. Refuses numbers, because a spreadsheet drops the leading 0 of a number. */
