@@ -76,7 +76,7 @@ export const dentalCatalogue: readonly DemoCategory[] = [
     types: [
       {
         name: 'Dental chairs and units',
-        synonyms: ['Dental chair', 'Treatment centre'],
+        synonyms: ['Dental chair', 'Treatment centre', 'Treatment chair', 'Patient chair'],
         interval: 12,
         requiresSerial: true,
         requiresBarcode: true,
@@ -96,7 +96,7 @@ export const dentalCatalogue: readonly DemoCategory[] = [
       },
       {
         name: 'Operating lights',
-        synonyms: ['Dental light', 'Chair light', 'Operating lamp'],
+        synonyms: ['Dental light', 'Chair light', 'Operating lamp', 'Op light'],
         interval: 24,
         price: [1_150, 3_200],
         weight: 5,
@@ -115,7 +115,7 @@ export const dentalCatalogue: readonly DemoCategory[] = [
     types: [
       {
         name: 'Intraoral X-ray units',
-        synonyms: ['Dental X-ray', 'X-ray head'],
+        synonyms: ['Dental X-ray', 'X-ray head', 'X-ray'],
         interval: 12,
         requiresSerial: true,
         requiresBarcode: true,
@@ -132,7 +132,7 @@ export const dentalCatalogue: readonly DemoCategory[] = [
       },
       {
         name: 'Panoramic and CBCT units',
-        synonyms: ['OPG', 'CBCT scanner', 'Cone beam scanner'],
+        synonyms: ['OPG', 'CBCT scanner', 'Cone beam scanner', 'Panoramic X-ray'],
         interval: 12,
         requiresSerial: true,
         requiresBarcode: true,
@@ -225,6 +225,7 @@ export const dentalCatalogue: readonly DemoCategory[] = [
       },
       {
         name: 'Operating microscopes',
+        synonyms: ['Dental microscope', 'Surgical microscope'],
         interval: 12,
         requiresSerial: true,
         price: [12_000, 31_000],

@@ -105,7 +105,7 @@ export const sharedCatalogue: readonly DemoCategory[] = [
       },
       {
         name: 'Portable oxygen',
-        synonyms: ['Oxygen concentrator', 'Oxygen cylinder', 'Emergency oxygen'],
+        synonyms: ['Oxygen concentrator', 'Oxygen cylinder', 'Emergency oxygen', 'Oxygen generator'],
         interval: 36,
         price: [240, 520],
         weight: 2,

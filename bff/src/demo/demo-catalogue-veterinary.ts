@@ -80,7 +80,7 @@ export const veterinaryCatalogue: readonly DemoCategory[] = [
       },
       {
         name: 'Warming and incubation',
-        synonyms: ['Patient warmer', 'Warming blanket', 'Heat pad'],
+        synonyms: ['Patient warmer', 'Warming blanket', 'Heat pad', 'Incubator', 'Hot air warmer'],
         interval: 24,
         price: [420, 2_900],
         weight: 10,
@@ -98,7 +98,7 @@ export const veterinaryCatalogue: readonly DemoCategory[] = [
     types: [
       {
         name: 'Digital radiography',
-        synonyms: ['X-ray generator', 'X-ray machine', 'DR system'],
+        synonyms: ['X-ray generator', 'X-ray machine', 'DR system', 'Digital X-ray'],
         interval: 12,
         requiresSerial: true,
         requiresBarcode: true,
@@ -220,6 +220,7 @@ export const veterinaryCatalogue: readonly DemoCategory[] = [
       },
       {
         name: 'Centrifuges and microscopes',
+        synonyms: ['Microcentrifuge'],
         interval: 24,
         requiresSerial: true,
         price: [480, 2_300],

@@ -63,7 +63,9 @@ export function CatalogueStep({ assetImport, view, onView }: ImportStepProps) {
             )}
             {undecided.length > 0 && (
               <Button busy={running} onClick={() => void decide({ others: 'generic' })}>
-                Use ‘Model not listed’ for all others
+                {undecided.some(({ assetTypeId }) => assetTypeId !== null)
+                  ? 'Use ‘Model not listed’ for all others'
+                  : 'Use ‘Other equipment’ for all others'}
               </Button>
             )}
             {mayRequest && canRequest && (

@@ -218,3 +218,15 @@ test('is not on screen before the server has made it for the first time', async 
   );
   expect(screen.queryByText(/^40 rows/)).not.toBeInTheDocument();
 });
+
+test('names the new places, the first ones without a click', async () => {
+  const placeNames = Array.from({ length: 10 }, (_, at) => `Place ${at + 1}`);
+  found = { ...found, placesCount: 12, placeNames };
+  const { user } = open();
+  expect(await screen.findByText('12 missing locations and rooms will be created')).toBeVisible();
+  expect(screen.getByText('Place 8')).toBeVisible();
+  expect(screen.getByText('Place 9')).not.toBeVisible();
+  await user.click(screen.getByText('4 more'));
+  expect(screen.getByText('Place 9')).toBeVisible();
+  expect(screen.getByText('and 2 more')).toBeVisible();
+});

@@ -165,17 +165,29 @@ function NewPlaces({ assetImport }: Pick<ImportStepProps, 'assetImport'>) {
   const { placesCount, placeNames = [] }: Partial<Pick<AssetImport, 'placeNames'>> & AssetImport =
     assetImport;
   const unnamed = placesCount - placeNames.length;
+  const shown = placeNames.slice(0, fewPlaces);
+  const others = placeNames.slice(fewPlaces);
   return (
     <Callout tone="info">
-      <details open={placeNames.length <= fewPlaces}>
-        <summary>{`${plural(placesCount, ...placesNouns[recordTypeOf(assetImport)])} will be created`}</summary>
+      {`${plural(placesCount, ...placesNouns[recordTypeOf(assetImport)])} will be created`}
+      {shown.length > 0 && (
         <ul>
-          {placeNames.map((name) => (
+          {shown.map((name) => (
             <li key={name}>{name}</li>
           ))}
-          {unnamed > 0 && <li>{`and ${unnamed} more`}</li>}
         </ul>
-      </details>
+      )}
+      {others.length > 0 && (
+        <details>
+          <summary>{`${placesCount - shown.length} more`}</summary>
+          <ul>
+            {others.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+            {unnamed > 0 && <li>{`and ${unnamed} more`}</li>}
+          </ul>
+        </details>
+      )}
     </Callout>
   );
 }

@@ -27,7 +27,7 @@ export interface ImportView extends GridView<never> {
   readonly outcome: AssetImportOutcome | null;
 }
 
-export const importPageSize = 20;
+export const importPageSize = 50;
 
 export const importViewFields: UrlFields<ImportView> = {
   batch: urlId,

@@ -90,8 +90,8 @@ const readSuggestions: Builder = (_, causes) => {
 const builders: Readonly<Record<Kind, Builder>> = {
   suggestedName: readSuggestions,
   correctedText: readSuggestions,
-  createPlaces: (assetImport) => ({
-    label: placesLabels[recordTypeOf(assetImport)] ?? '',
+  createPlaces: (assetImport, causes) => ({
+    label: `${placesLabels[recordTypeOf(assetImport)] ?? ''}${namesOf(causes)}`,
     change: (before) => ({ ...before, createPlaces: true }),
   }),
   useReportDay: () => ({
@@ -117,6 +117,18 @@ const builders: Readonly<Record<Kind, Builder>> = {
     }),
   }),
 };
+
+/** The maximum number of names in a label. */
+const namesInLabel = 6;
+
+/** The names of missing places; empty if the causes do not have them. */
+function namesOf(causes: readonly Cause[]): string {
+  const names = causes.flatMap(({ choice }) => (choice ? `“${choice.from}”` : []));
+  if (names.length === 0) return '';
+  const shown = names.slice(0, namesInLabel);
+  const more = names.length - shown.length;
+  return `: ${new Intl.ListFormat('en-GB').format(more > 0 ? [...shown, `${more} more`] : shown)}`;
+}
 
 const columnOf = ([first]: readonly Cause[]) => first?.column ?? '';
 const fieldsOfCauses = (causes: readonly Cause[]) =>

@@ -245,30 +245,6 @@ describe('an unknown name that is close to a known one', () => {
     expect(JSON.stringify(body)).toMatch(reason);
   });
 });
-describe('rows of totals', () => {
-  const price = { column: 3, field: 'purchasePrice' };
-
-  it('are left out at the end of the file, and named', async () => {
-    const mark = newMark();
-    const rows = [row(`${mark}-1`, '10.00'), 'Total,,,10.00', row(`${mark}-2`, '20.00')];
-    const lines = ['Ref,Model,Location,Price', ...rows, 'Subtotal:,,,£30.00', 'TOTAL,,,30'];
-    const preview = await previewOf(lines, [...start, price]);
-    expect(preview).toMatchObject({
-      // The total between the assets is refused like every other row that cannot be imported.
-      counts: { create: 2, refused: 1 },
-      notice: '2 rows at the end have totals and are left out: 5, 6.',
-    });
-    expect((await client.apply(preview)).notice).toBeNull();
-  });
-
-  it('are not rows with other texts', async () => {
-    const mark = newMark();
-    const lines = ['Ref,Model,Location,Price', row(`${mark}-1`, '10.00'), 'Total,,Nowhere,10.00'];
-    const preview = await previewOf(lines, [...start, price]);
-    expect(preview).toMatchObject({ counts: { create: 1, refused: 1 }, notice: null });
-  });
-});
-
 describe('amounts in another currency', () => {
   const price = { column: 3, field: 'purchasePrice' };
   const lines = (mark: string) => ['Ref,Model,Location,Price', row(mark, '"1.234,56 €"')];

@@ -6,7 +6,7 @@ import type { Fields, ReadingRules } from './fields/field.ts';
 import { conversionNotes } from './fields/converted-amounts.ts';
 import { type FoundNotation, settleNotations } from './fields/notation.ts';
 import { type DoubtfulCell, type EmptiedCell, type ParsedRow, rowParser } from './fields/parse-row.ts';
-import { isTotalRow, totalsLeftOut } from './fields/total-rows.ts';
+import { leftOutNotes, type RowWithoutRecord, withoutRecord } from './fields/rows-without-record.ts';
 import { vatNotes } from './fields/vat-included.ts';
 import {
   columnNameOf,
@@ -106,8 +106,8 @@ export interface Prepared {
   readonly rows: readonly PreparedRow[];
   /** The order of dates and the decimal mark of the columns that do not show them by each value. */
   readonly notations: readonly FoundNotation[];
-  /** A note about the rows of totals at the end of the file, which are left out; null without any. */
-  readonly totals: string | null;
+  /** Notes about the rows at the end of the file that have no record and are left out. */
+  readonly notices: readonly string[];
   readonly plan: (db: Queryable, options: ImportOptions) => Promise<Plan>;
 }
 
@@ -149,7 +149,7 @@ export function importKind<Of extends Fields>({
     prepare: async (sheet, { mapping, rules, now, onRow, maximumRows = defaultMaximumRows }) => {
       const parse = rowParser(kind.fields, mapping, rules);
       const parsed: ParsedRow<Of>[] = [];
-      let totalRows: number[] = [];
+      let leftOut: RowWithoutRecord[] = [];
       for await (const row of sheet.rows) {
         if (row.cells.some((cell) => cell.trim() === importExampleMark)) continue;
         if (parsed.length === maximumRows)
@@ -157,11 +157,12 @@ export function importKind<Of extends Fields>({
             `The file has more than ${maximumRows.toLocaleString('en-GB')} rows: split it into several files.`,
           );
         parsed.push(parse(row));
-        totalRows = isTotalRow(kind.fields, row) ? [...totalRows, row.number] : [];
+        const atEnd = withoutRecord(kind.fields, mapping, row);
+        leftOut = atEnd ? [...leftOut, atEnd] : [];
         onRow?.(parsed.length);
       }
-      parsed.splice(parsed.length - totalRows.length);
-      const totals = totalsLeftOut(totalRows);
+      parsed.splice(parsed.length - leftOut.length);
+      const leftOutAtEnd = leftOutNotes(leftOut);
       const columnOf = (field: string) => columnNameOf(mapping, field, kind.fields[field]?.label ?? field);
       const readings = {
         readingOf: (field: string) => readingOf(mapping, field),
@@ -177,7 +178,7 @@ export function importKind<Of extends Fields>({
         rowCount: rows.length,
         rows,
         notations,
-        totals,
+        notices: leftOutAtEnd.map(({ text }) => text),
         plan: async (db, options) => {
           const checked = await acceptStored(rows, (doubtful) => readStored?.(db, doubtful, options));
           const validRows = checked.filter(({ problems }) => problems.length === 0);
@@ -191,7 +192,7 @@ export function importKind<Of extends Fields>({
           });
           for (const { number, problems } of checked)
             for (const { doubtful: _, ...problem } of problems) plan.refuse(number, problem);
-          if (totals !== null) plan.note(totalRows[0] ?? 0, totals);
+          for (const { rowNumber, text } of leftOutAtEnd) plan.note(rowNumber, text);
           const notes = [
             ...conversionNotes(checked, rules.exchangeRates),
             ...vatNotes(kind.fields, mapping, checked),

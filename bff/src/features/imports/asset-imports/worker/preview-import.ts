@@ -16,7 +16,7 @@ export async function previewImport(job: Job): Promise<void> {
     await storeRefusedTexts(db, job.work.id, await readTexts({ ...job, db }, prepared, planned));
     await replaceNames(db, job.work, planned.plan.names);
     await skipCatalogueWithoutNames(db, job.work.id);
-    const notice = noticeOf([prepared.totals ?? [], planned.plan.notices].flat());
+    const notice = noticeOf([...prepared.notices, ...planned.plan.notices]);
     return { ...plannedColumns(planned), notations: toJsonb(prepared.notations), notice };
   });
 }

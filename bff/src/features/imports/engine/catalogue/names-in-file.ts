@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { catalogueKey } from '../plan/catalogue-names.ts';
 import { nameKey } from '../plan/names.ts';
 import type { WantedModel } from './known-models.ts';
 
@@ -40,8 +41,9 @@ export type NameDecision =
 
 export type NameDecisions = ReadonlyMap<string, NameDecision>;
 
-/** The key of the names of a row, without differences of case and spaces. Names can be long, so that it is a hash. */
+/** The key of the names of a row, without differences of case and spaces, and of the type without the plural. Names can be long, so that it is a hash. */
 export function keyOfNames({ category, type, manufacturer, model }: WantedModel): string {
-  const names = [category, type, manufacturer, model].map((name) => nameKey(name ?? ''));
+  const ofType = [category, type].map((name = '') => catalogueKey(name) || nameKey(name));
+  const names = [...ofType, nameKey(manufacturer ?? ''), nameKey(model ?? '')];
   return createHash('sha256').update(JSON.stringify(names)).digest('base64url');
 }

@@ -52,10 +52,10 @@ export class NamesWithWords<Value> {
   #matching(name: string): readonly KnownName<Value>[] {
     const words = wordsOf(name);
     const withAll = this.#withWords(words);
-    if (withAll.length > 0) return withAll;
+    if (withAll.length > 0) return shortest(withAll, words);
     const distinctive = words.filter((word) => !generalWords.has(word));
     const withDistinctive = this.#withWords(distinctive);
-    if (withDistinctive.length > 0) return withDistinctive;
+    if (withDistinctive.length > 0) return shortest(withDistinctive, distinctive);
     const start = catalogueKey(distinctive.join(' '));
     const starting =
       start.length < shortestStart ? [] : this.#names.filter(({ key }) => key.startsWith(start));
@@ -86,6 +86,12 @@ export class NamesWithWords<Value> {
     if (!words.some((word) => word.length >= shortestWord)) return [];
     return this.#names.filter((known) => hasAll(known, words));
   }
+}
+
+/** The names that have no other words than these, or else all: "X-ray" is "X-ray" rather than "Panoramic X-ray". */
+function shortest<Value>(found: readonly KnownName<Value>[], words: readonly string[]) {
+  const same = found.filter((known) => known.words.size === new Set(words).size);
+  return same.length > 0 ? same : found;
 }
 
 /** At most one error, or two in a very long word: "Washing" is not "Warming". */

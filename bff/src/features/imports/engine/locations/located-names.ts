@@ -1,7 +1,7 @@
 import type { Parsed, Rejection } from '../fields/field.ts';
 import { add } from '../plan/add.ts';
 import { nameKey } from '../plan/names.ts';
-import { keyInFull } from './misspelt.ts';
+import { isNearlySamePostcode, keyInFull } from './misspelt.ts';
 import { postcodeKey, severalNamed, withPostcode } from './postcodes.ts';
 
 /** A location of one name. The first postcode in the file for a location without one becomes its postcode: that of a stored one for this import only. */
@@ -58,6 +58,23 @@ export class LocatedNames {
       (one) => one.postcode !== null && postcodeKey(one.postcode) === postcodeKey(postcode),
     );
     return only && !another ? { value: only.id, knownName: only.name } : undefined;
+  }
+
+  /**
+   * A location that a new one may be: it has the name and nearly the postcode, or the new name begins with its name, such as `Market Place
+   * (Swaffham)`.
+   */
+  nearly({ name, postcode }: Pick<NamedLocation, 'name' | 'postcode'>): NamedLocation | undefined {
+    const named = this.named(name);
+    const at = postcode === null ? undefined : postcodeKey(postcode);
+    const nearby = named.find(
+      (one) =>
+        at !== undefined && one.postcode !== null && isNearlySamePostcode(postcodeKey(one.postcode), at),
+    );
+    if (nearby || named.length > 0) return nearby;
+    const words = nameKey(name).split(/[\s,(]+/);
+    const starts = words.map((_, count) => words.slice(0, count).join(' ')).slice(2);
+    return starts.flatMap((start) => this.named(start)).at(-1);
   }
 
   /** Another location of which the name is the same without abbreviations. */

@@ -1,4 +1,5 @@
-import type { Parsed } from '../fields/field.ts';
+import { notAnEmailAddress } from '../fields/email.ts';
+import type { Parsed, Rejection } from '../fields/field.ts';
 import { identifierField, phoneField, textField } from '../fields/text.ts';
 import { isPostcode } from './postcodes.ts';
 
@@ -43,24 +44,24 @@ export const locationFields = {
       label: 'Email',
       synonyms: 'e mail, email address, mail, e mail address, contact email, practice email',
       looksLike: (text) => emailAddress.test(text),
+      hasCorrections: true,
     }),
-    (text) => (emailAddress.test(text) ? undefined : `'${text}' is not an email address`),
+    (text) => (emailAddress.test(text) ? undefined : notAnEmailAddress(text)),
   ),
   region: textField({ label: 'Region', synonyms: 'area, region name, district, territory, division' }),
   timeZone: withCheck(textField({ label: 'Time zone', synonyms: 'timezone, tz' }), (text) =>
-    isTimeZone(text) ? undefined : `'${text}' is not a time zone such as Europe/London`,
+    isTimeZone(text) ? undefined : { reason: `'${text}' is not a time zone such as Europe/London` },
   ),
 };
 
 type TextField = ReturnType<typeof textField>;
 
-function withCheck(field: TextField, problemOf: (text: string) => string | undefined): TextField {
+function withCheck(field: TextField, rejectionOf: (text: string) => Rejection | undefined): TextField {
   return {
     ...field,
     parse: (text, rules): Parsed<string> => {
       const parsed = field.parse(text, rules);
-      const reason = 'value' in parsed ? problemOf(parsed.value) : undefined;
-      return reason === undefined ? parsed : { reason };
+      return ('value' in parsed ? rejectionOf(parsed.value) : undefined) ?? parsed;
     },
   };
 }

@@ -136,6 +136,23 @@ it('shows the postcodes of locations with one name in the preview', async () => 
   });
 });
 
+it('notes that a new location may be a known one', async () => {
+  await take(sites);
+  const [header = ''] = sites;
+  const { plan } = await take([
+    header,
+    'A4,Autoclave,W&H,Lisa 22,Smile Clinic,BS1 4JD',
+    'A5,Autoclave,W&H,Lisa 22,Smile Clinic (Redland),',
+    'A6,Autoclave,W&H,Lisa 22,Smile Clinic,BS7 9LL',
+    'A7,Autoclave,W&H,Lisa 22,Smiley,',
+  ]);
+  expect(plan.refused).toEqual([]);
+  expect(plan.notices.filter((notice) => notice.includes('may be'))).toEqual([
+    "The new location 'Smile Clinic, BS1 4JD' may be 'Smile Clinic, BS1 4DJ': please check it",
+    expect.stringMatching(/^The new location 'Smile Clinic \(Redland\)' may be 'Smile Clinic, /),
+  ]);
+});
+
 it('reads a postcode after the name', async () => {
   await take([
     'Ref,Type,Make,Model,Site',

@@ -33,6 +33,8 @@ const longWords = new Map([
   ['med', 'medical'],
   ['surg', 'surgery'],
   ['hse', 'house'],
+  ['hs', 'house'],
+  ['mkt', 'market'],
   ['hosp', 'hospital'],
   ['clin', 'clinic'],
   ['tce', 'terrace'],
@@ -61,6 +63,11 @@ export function isMisspelt(name: string, { value: known, isVeryLikely }: Closest
 function isSameWord(word: string, known: string): boolean {
   if (word.length < 4) return word === known;
   return distance(word, known) <= (word.length >= 7 ? 2 : 1) || isTransposition(word, known);
+}
+
+/** Whether two postcodes differ in one character, or in the order of two. */
+export function isNearlySamePostcode(one: string, other: string): boolean {
+  return one !== other && (distance(one, other) === 1 || isTransposition(one, other));
 }
 
 function isTransposition(word: string, known: string): boolean {

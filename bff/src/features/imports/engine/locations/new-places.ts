@@ -5,22 +5,28 @@ import type { LocationRows } from '../import-lookups.queries.ts';
 export const nameWithPostcode = ({ name, postcode }: { name: string; postcode?: string | null }): string =>
   postcode ? `${name}, ${postcode}` : name;
 
-/** The labels of the regions, locations and rooms that a plan creates besides the rows of the file. */
+interface NewLocation {
+  readonly name: string;
+  readonly postcode: string | null;
+}
+
+/** The note that a new location may be another one. */
+export const mayBe = (location: NewLocation, other: NewLocation): string =>
+  `The new location '${nameWithPostcode(location)}' may be '${nameWithPostcode(other)}': please check it`;
+
+/** The labels of the regions, locations and rooms that a plan creates besides the rows of the file, rooms last. */
 export function newPlaces({ table, creations }: Plan, { locations }: LocationRows): readonly string[] {
   const labels = new Map(locations.map(({ id, label }) => [id, label]));
   for (const creation of creations)
     if (creation.table === 'locations') labels.set(creation.row.id, nameWithPostcode(creation.row));
-  return creations.flatMap((creation) => {
-    if (creation.table === table) return [];
-    switch (creation.table) {
-      case 'regions':
-        return [creation.row.name];
-      case 'locations':
-        return [nameWithPostcode(creation.row)];
-      case 'sub_locations':
-        return [`${creation.row.name} · ${labels.get(creation.row.location_id) ?? ''}`];
-      default:
-        return [];
-    }
-  });
+  const places: string[] = [];
+  const rooms: string[] = [];
+  for (const creation of creations) {
+    if (creation.table === table) continue;
+    if (creation.table === 'regions') places.push(creation.row.name);
+    if (creation.table === 'locations') places.push(nameWithPostcode(creation.row));
+    if (creation.table === 'sub_locations')
+      rooms.push(`${creation.row.name} · ${labels.get(creation.row.location_id) ?? ''}`);
+  }
+  return [...places, ...rooms];
 }

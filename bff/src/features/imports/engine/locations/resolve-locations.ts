@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { omitUndefined } from '@steward/shared-api';
 import type { Parsed, Rejection } from '../fields/field.ts';
 import type { LocationRows } from '../import-lookups.queries.ts';
-import type { Advice } from '../plan/advice.ts';
 import { ClosestNames } from '../plan/catalogue-names.ts';
 import { nameKey } from '../plan/names.ts';
 import type { Plan } from '../plan/plan.ts';
-import { similarLocationRejection } from '../plan/advice.ts';
+import { type Advice, similarLocationRejection } from '../plan/advice.ts';
 import { readAs, replacementOf } from '../plan/replacement-of.ts';
 import { labelsOf } from './labels-of-location.ts';
 import { LocatedNames } from './located-names.ts';
 import { isMisspelt, keyInFull } from './misspelt.ts';
 import { postcodeKey, splitPostcode, withPostcode } from './postcodes.ts';
+import { mayBe } from './new-places.ts';
 import { ProbableLocations } from './probable-locations.ts';
 import { RoomNames } from './room-names.ts';
 import { maximumCompared, type NameAndPostcode, UnknownNames } from './unknown-names.ts';
@@ -237,6 +237,8 @@ export class LocationResolver {
         `The new locations '${similar.value}' and '${name}' have nearly the same name`,
       );
     this.#closestNewLocation.add(name, name);
+    const nearly = isCompared ? this.#located.nearly(row) : undefined;
+    if (nearly) this.#plan.noteInPreview(rowNumber, mayBe(row, nearly));
     const neighbour = row.postcode === null ? undefined : this.#newByPostcode.get(postcodeKey(row.postcode));
     if (neighbour !== undefined && nameKey(neighbour) !== nameKey(name))
       this.#plan.noteInPreview(
