@@ -1,7 +1,7 @@
 import type { Field } from './field.ts';
 
 /** An input of the contract that can check a value. */
-interface Input {
+export interface Input {
   readonly safeParse: (value: unknown) => {
     readonly error?: { readonly issues: readonly { message: string }[] } | undefined;
   };

@@ -1,5 +1,6 @@
 import { plainLabelOf, supplierProperties, suppliers } from '@steward/shared-api';
 import { checkedField } from '../fields/checked-field.ts';
+import { emailField } from '../fields/email.ts';
 import { keptColumnsFieldOf } from '../fields/kept-columns.ts';
 import { propertyFields } from '../fields/property-fields.ts';
 import { phoneField, textField } from '../fields/text.ts';
@@ -27,8 +28,8 @@ export const supplierFields = {
     }),
     phone,
   ),
-  email: checkedField(
-    textField({ label: 'Email', synonyms: 'e mail, email address, mail, e mail address, contact email' }),
+  email: emailField(
+    { label: 'Email', synonyms: 'e mail, email address, mail, e mail address, contact email' },
     email,
   ),
   website: withScheme(

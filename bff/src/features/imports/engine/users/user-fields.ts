@@ -1,5 +1,6 @@
 import { isEmail, users } from '@steward/shared-api';
 import { checkedField } from '../fields/checked-field.ts';
+import { emailField } from '../fields/email.ts';
 import { textField } from '../fields/text.ts';
 import { yesNoField } from '../fields/yes-no.ts';
 import { roleField } from './user-role.ts';
@@ -8,13 +9,13 @@ const { userName, firstName, lastName } = users.create.input.shape;
 
 /** The fields of a user in a row of a file. */
 export const userFields = {
-  userName: checkedField(
-    textField({
+  userName: emailField(
+    {
       label: 'Email address',
       synonyms:
         'email, e mail, mail, user name, username, login, work email, e mail address, work e mail, contact email',
       looksLike: isEmail,
-    }),
+    },
     userName,
   ),
   firstName: checkedField(
