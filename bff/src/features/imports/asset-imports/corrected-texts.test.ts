@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { AssetImport } from '@steward/shared-api';
 import { olivia } from '../../../../test/fixtures/demo-users.ts';
 import { ImportClient } from '../../../../test/fixtures/imports/import-client.ts';
 import { startTestPortal, type TestPortal } from '../../../../test/fixtures/test-portal.ts';
@@ -67,4 +68,85 @@ it('replaces no texts of other fields', async () => {
     json: { mapping: [nickname, ...columns.slice(1)], createPlaces: false, useGenericModels: true },
   });
   expect(refused.status).toBe(400);
+});
+
+it('reads an approximate year as its first day, if the user chooses both in one preview', async () => {
+  const { id } = await client.uploaded([
+    'Name,Type,Site,Bought',
+    'Chair 4,Autoclaves,Harbour Dental Leith,c. 2019',
+    'Chair 5,Autoclaves,Harbour Dental Leith,Mar 17',
+    'Chair 6,Autoclaves,Harbour Dental Leith,2018',
+  ]);
+  const preview = async (ofDate: object) => {
+    const mapping = [...columns, { ...date, ...ofDate }];
+    await client.post(id, 'preview', { mapping, createPlaces: true, useGenericModels: true });
+    await client.work();
+    return client.get(id);
+  };
+  const causes = async () => (await portal.call(olivia, `GET /asset-imports/${id}/causes`)).body.data;
+  expect((await preview({})).counts).toMatchObject({ create: 0, refused: 3 });
+  const replacements = [
+    { from: 'c. 2019', to: '2019' },
+    { from: 'Mar 17', to: 'Mar 2017' },
+  ];
+  expect(await causes()).toEqual(
+    expect.arrayContaining([
+      ...replacements.map((each) =>
+        expect.objectContaining({ suggestion: { field: 'datePurchased', ...each } }),
+      ),
+      expect.objectContaining({ remedy: 'readAsFirstDay' }),
+    ]),
+  );
+  expect((await preview({ replacements })).counts).toMatchObject({ create: 0, refused: 3 });
+  expect(await causes()).toMatchObject([
+    { remedy: 'readAsFirstDay', rowCount: 2 },
+    { remedy: 'readAsFirstDay', rowCount: 1 },
+  ]);
+  const read = await preview({ replacements, readsMonthsAsFirstDay: true });
+  expect(read.counts).toMatchObject({ create: 3, refused: 0 });
+  const rows = JSON.stringify((await portal.call(olivia, `GET /asset-imports/${id}/rows`)).body.data);
+  for (const day of ['2019-01-01', '2017-03-01', '2018-01-01']) expect(rows).toContain(day);
+});
+
+describe('an email address of an imported record', () => {
+  it.each([
+    ['suppliers', ['Name,Phone,Email', 'Teme Fridge,01584 111222,'], 'email', 2],
+    ['users', ['First name,Last name,Email', 'Stu,Teme,'], 'userName', 2],
+    ['locations', ['Name,Postcode,Email', 'Teme Dental,SY8 1AA,'], 'email', 2],
+  ])(
+    'of %s is named in the reason, and the first of two is suggested',
+    async (recordType, lines, field, column) => {
+      const [header = '', start = ''] = lines;
+      const both = 'a@temefridge.example; b@temefridge.example';
+      const { id } = await client.uploaded([
+        header,
+        `${start}stu@temefridge`,
+        `${start.replace('Teme', 'Lugg')}${both}`,
+      ]);
+      const changed = await portal.call(olivia, `PATCH /asset-imports/${id}`, { json: { recordType } });
+      // Guarantee: the response of the endpoint is an import.
+      const { mapping } = changed.body.data as unknown as AssetImport;
+      const preview = async (ofEmail: object) => {
+        const others = mapping.filter((each) => each.column !== column);
+        await client.post(id, 'preview', { mapping: [...others, { column, field, ...ofEmail }] });
+        await client.work();
+        return client.get(id);
+      };
+      await preview({});
+      const { body } = await portal.call(olivia, `GET /asset-imports/${id}/causes`);
+      const suggestion = { field, from: both, to: 'a@temefridge.example' };
+      expect(body.data).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ reason: "'stu@temefridge' is not an email address" }),
+          expect.objectContaining({
+            reason: `'${both}' has 2 email addresses: is it a@temefridge.example?`,
+            suggestion,
+          }),
+        ]),
+      );
+      const read = await preview({ replacements: [{ from: suggestion.from, to: suggestion.to }] });
+      expect(read.counts).toMatchObject({ create: 1, refused: 1 });
+      expect(JSON.stringify(await client.rows(id))).toContain('"a@temefridge.example"');
+    },
+  );
 });

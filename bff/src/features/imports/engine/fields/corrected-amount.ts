@@ -1,14 +1,11 @@
-/** Words before or after an amount that say that it is approximate. Before a dollar sign, `ca` can be Canadian. */
-const approximateBefore =
-  /^(?:~|≈|(?:approx(?:imately|\.)?|about|around|circa|ca?\.|ca?(?!\s*\$))\s*(?=[\d£$€¥.,]|[a-z]{3}\s?\d))\s*/i;
-const approximateAfter = /\s*(?:ish|or so|\(?\bapprox(?:\.|imately)?\)?|\?+)$/i;
+import { withoutApproximation } from './approximate.ts';
 
 const withoutVat =
   /\s*\(?\s*(?:\+|\bplus\b|\bex(?:cl?)?(?:\.|\b)|\bexcluding\b|\bwithout\b)\s*v\.?a\.?t\.?(?:\s*(?:@|at)?\s*20\s?%)?\)?$/i;
 
 /** Whether a text says that its amount is without VAT: `£1,050 + VAT`. */
 export function isStatedWithoutVat(text: string): boolean {
-  return withoutVat.test(text.trim().replace(approximateAfter, ''));
+  return withoutVat.test(withoutApproximation(text));
 }
 
 /** A dash after a whole amount can stand for no pence: `£950-`. */
@@ -21,12 +18,7 @@ export function hasDashForNoPence(text: string): boolean {
 
 /** The bare amount that an unreadable text probably means: `£1,200` for `approx. £1.2k + VAT`, and `£3,200` for `£3,2OO`. It can be unreadable, too. */
 export function correctedAmount(text: string): string {
-  const bare = text
-    .trim()
-    .replace(approximateAfter, '')
-    .replace(withoutVat, '')
-    .replace(approximateAfter, '')
-    .replace(approximateBefore, '')
+  const bare = withoutApproximation(withoutApproximation(text).replace(withoutVat, ''))
     .replace(/(?<=^[£$€¥])\s+/, '')
     .replace(dashForNoPence, '$1');
   return withSimilarDigits(withLastMark(withThousands(bare)));

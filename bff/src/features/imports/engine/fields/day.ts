@@ -1,3 +1,4 @@
+import { withoutApproximation } from './approximate.ts';
 import type { Field, Notations, Parsed, ReadingRules, Rejection } from './field.ts';
 
 /** A field of a calendar day. Reads the formats of spreadsheets and returns `YYYY-MM-DD`. */
@@ -53,12 +54,27 @@ export function parseDay(text: string, rules: ReadingRules): Parsed<string> {
   const words = withoutTime(text);
   const month = monthOnly(words);
   if (month) return firstDay(text, month, rules);
-  const year = /^(?:19|20)\d{2}$/.exec(words);
-  if (year) return firstDay(text, { year: Number(words), month: undefined }, rules);
+  if (isYear(words)) return firstDay(text, { year: Number(words), month: undefined }, rules);
   const found = numeric(words, rules) ?? named(words);
-  if (found === undefined)
-    return excelDay(words) ?? { reason: `${quoted(text)} is not a date such as 31/01/2026 or 2026-01-31` };
+  if (found === undefined) return excelDay(words) ?? notADay(text);
   return 'reason' in found ? found : existing(text, found);
+}
+
+const isYear = (text: string) => /^(?:19|20)\d{2}$/.test(text);
+
+/** The reason for a text that is no date, with the month or the year that is probably meant. It is read only if the user chooses it. */
+function notADay(text: string): Rejection {
+  const bare = withoutApproximation(text);
+  if (bare !== text && (isYear(bare) || monthOnly(bare)))
+    return { reason: `${quoted(text)} is not an exact date: is it ${bare}?`, correctedText: bare };
+  const [, name, number = ''] = /^([a-z]{3,9})\.?,?[-/. ]*(\d{2})$/i.exec(bare) ?? [];
+  const monthAndYear = `${name} ${fullYear(number)}`;
+  if (name !== undefined && monthOnly(monthAndYear))
+    return {
+      reason: `The ${number} of ${quoted(text)} can be a day or a year: is it ${monthAndYear}?`,
+      correctedText: monthAndYear,
+    };
+  return { reason: `${quoted(text)} is not a date such as 31/01/2026 or 2026-01-31` };
 }
 
 interface Day {
@@ -112,14 +128,14 @@ function named(text: string): Day | undefined {
   return month === 0 ? undefined : { year: fullYear(year ?? ''), month, day: Number(day) };
 }
 
-/** The month of Jan 2026, January 2026, Jan '26, Jan-26, 2026-01 and 01/2026. Jan 26 can be a day without a year. */
+/** The month of Jan 2026, January 2026, Jan '26, Jan-26, Jan 98, 2026-01 and 01/2026. Jan 26 can be a day without a year. */
 function monthOnly(text: string): Omit<Day, 'day'> | undefined {
   const yearLast = /^(\d{1,2})[-/. ](\d{4})$/.exec(text);
   const yearFirst = /^(\d{4})[-/ ](\d{1,2})$/.exec(text);
   const [digits, year] = yearLast ? yearLast.slice(1) : [yearFirst?.[2], yearFirst?.[1]];
   const number = Number(digits ?? 0);
   if (number >= 1 && number <= 12) return { year: Number(year), month: number };
-  const words = /^([a-z]{3,9})(?:\.?,?[-/. ]*(\d{4}|['’]\d{2})|-(\d{2}))$/i.exec(text);
+  const words = /^([a-z]{3,9})(?:\.?,?[-/. ]*(\d{4}|['’]\d{2}|00|3[2-9]|[4-9]\d)|-(\d{2}))$/i.exec(text);
   const [, name = '', namedYear = words?.[3] ?? ''] = words ?? [];
   const at = monthNames.findIndex((month) => name !== '' && month.startsWith(name.toLowerCase()));
   return at < 0 ? undefined : { year: fullYear(namedYear.replace(/^['’]/, '')), month: at + 1 };

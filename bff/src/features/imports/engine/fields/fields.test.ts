@@ -32,7 +32,10 @@ describe('a day', () => {
   it.each([
     ['29/02/2026', '29/02/2026 is not a valid date'],
     ['2026-13', "'2026-13' is not a date such as 31/01/2026 or 2026-01-31"],
-    ['Jan 26', "'Jan 26' is not a date such as 31/01/2026 or 2026-01-31"],
+    ['Marked 26', "'Marked 26' is not a date such as 31/01/2026 or 2026-01-31"],
+    ['in 2019', "'in 2019' is not a date such as 31/01/2026 or 2026-01-31"],
+    ['31/01/2026?', "'31/01/2026?' is not a date such as 31/01/2026 or 2026-01-31"],
+    ['2017-2019', "'2017-2019' is not a date such as 31/01/2026 or 2026-01-31"],
     ['Marked 2026', "'Marked 2026' is not a date such as 31/01/2026 or 2026-01-31"],
     ['Jan 1026', 'The year 1026 of Jan 1026 is not between 1900 and 2100'],
     ['soon', "'soon' is not a date such as 31/01/2026 or 2026-01-31"],
@@ -50,7 +53,41 @@ describe('a day', () => {
   });
 
   it.each([
+    ['Jan 26', '26', 'Jan 2026'],
+    ['Mar 17', '17', 'Mar 2017'],
+    ['Sept 19', '19', 'Sept 2019'],
+    ['June 05', '05', 'June 2005'],
+  ])('suggests the year of %s, of which %s can be a day', (text, number, correctedText) => {
+    expect(parseDay(text, importRules)).toEqual({
+      reason: `The ${number} of '${text}' can be a day or a year: is it ${correctedText}?`,
+      correctedText,
+    });
+  });
+
+  it.each([
+    ['2017?', '2017'],
+    ['2017 (?)', '2017'],
+    ['c2019', '2019'],
+    ['c. 2019', '2019'],
+    ['ca 2019', '2019'],
+    ['approx 2019', '2019'],
+    ['approx. 2019', '2019'],
+    ['circa 2019', '2019'],
+    ['about 2019', '2019'],
+    ['2019ish', '2019'],
+    ['c. Jan 2019', 'Jan 2019'],
+    ['03/2019?', '03/2019'],
+  ])('suggests to read the approximate date %s as %s', (text, correctedText) => {
+    expect(parseDay(text, importRules)).toEqual({
+      reason: `'${text}' is not an exact date: is it ${correctedText}?`,
+      correctedText,
+    });
+  });
+
+  it.each([
     ['Jan 2026', '2026-01-01'],
+    ['Jan 98', '1998-01-01'],
+    ['Feb 00', '2000-02-01'],
     ['January, 2026', '2026-01-01'],
     ['Sept. 2025', '2025-09-01'],
     ["Nov '25", '2025-11-01'],
