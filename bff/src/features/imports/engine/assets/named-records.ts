@@ -146,8 +146,8 @@ export class NamedRecords {
     const { closestName } = found;
     const advice =
       closestName === undefined
-        ? 'add it under Practice Settings first'
-        : `correct the name (is it '${closestName}'?), or add it under Practice Settings first`;
+        ? 'add it to your suppliers'
+        : `correct the name (is it '${closestName}'?), or add it to your suppliers`;
     const reason = `There is no service supplier '${name}': ${advice}`;
     const refusal = refusalOf(field, name, { reason, ...omitUndefined({ closestName }) });
     return closestName === undefined ? { ...refusal, canBeEmptied: true } : refusal;

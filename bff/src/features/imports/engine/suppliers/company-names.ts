@@ -39,9 +39,10 @@ export function companyKey(name: string): string {
     .join('');
 }
 
-/** The words of the name of a company without its legal form and optional words. */
+/** The words of the name of a company without its legal form, optional words and texts in brackets, such as its town. */
 function companyWords(name: string): string[] {
-  const words = catalogueWords(manufacturerKey(name)).filter(Boolean);
+  const bare = name.replaceAll(/\([^)]*\)/g, ' ').trim();
+  const words = catalogueWords(manufacturerKey(bare === '' ? name : bare)).filter(Boolean);
   const distinctive = words.filter((word) => !optionalWords.has(word));
   return manufacturerKey((distinctive.length > 0 ? distinctive : words).join(' ')).split(' ');
 }
@@ -69,11 +70,35 @@ const fewestInitials = 3;
 /** Whether a name shortens that of a company: by the starts of its words, such as `Cheviot Decon`, or by its initials, such as `N.X.S. Ltd`. */
 export function shortensCompany(short: CompanyName, long: CompanyName): boolean {
   if (long.initials.length >= fewestInitials && short.letters === long.initials) return true;
+  if (areStarts(short.words, long.words)) return true;
+  const kept = withoutGeneralWord(long.words);
+  if (kept.length === 0) return false;
+  return joined(short.words) === joined(kept) || (short.words[0] === kept[0] && areStarts(short.words, kept));
+}
+
+function areStarts(short: readonly string[], long: readonly string[]): boolean {
   const isStart = (word: string, at: number) =>
-    word === long.words[at] || (word.length >= shortestStart && long.words[at]?.startsWith(word) === true);
+    word === long[at] || (word.length >= shortestStart && long[at]?.startsWith(word) === true);
   return (
-    short.words.length === long.words.length &&
-    short.words.every(isStart) &&
-    short.words.some((word) => word.length >= shortestStart)
+    short.length === long.length && short.every(isStart) && short.some((word) => word.length >= shortestStart)
   );
 }
+
+/** The words without spaces: `X-ray` and `Xray` are the same. */
+const joined = (words: readonly string[]) => words.join('');
+
+/** Words at the end of the names of companies that people leave out, such as `Services`. */
+const generalWords = new Set(
+  'service, servicing, supply, solution, system, group, engineer, engineering, equipment, technology'.split(
+    ', ',
+  ),
+);
+
+/** The words of a name without a general one at the end; empty if there is none, or nothing distinctive is left. */
+function withoutGeneralWord(words: readonly string[]): readonly string[] {
+  const kept = words.slice(0, -1);
+  return generalWords.has(words.at(-1) ?? '') && joined(kept).length >= shortestName ? kept : [];
+}
+
+/** The fewest letters of a name without its general word. */
+const shortestName = 5;

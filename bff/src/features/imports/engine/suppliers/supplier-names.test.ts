@@ -27,6 +27,20 @@ const names = new SupplierNames(
 
 describe('a supplier', () => {
   it.each([
+    ['Wherry Xray', 'Wherry X-ray Services Ltd'],
+    ['Broads Comp.', 'Broads Compressor Services'],
+    ['Nelson and Sons', 'Nelson & Sons (Thetford)'],
+    ['Iceni', 'Iceni Supplies'],
+    ['Kev', undefined],
+    ['Fen Group', undefined],
+  ])('is suggested for %s without the general words of its name: %s', (text, closestName) => {
+    const known = ['Wherry X-ray Services Ltd', 'Broads Compressor Services', 'Nelson & Sons (Thetford)'];
+    const all = [...known, 'Iceni Supplies', 'Keveral Services', 'Fen Solutions'];
+    const found = new SupplierNames(all.map((name) => supplier(name, name))).find(text);
+    expect(found).toEqual({ reason: 'unknown', closestName });
+  });
+
+  it.each([
     ['dentserve', 'a'],
     ['DENTSERVE  LIMITED', 'a'],
     ['ds-1', 'a'],
