@@ -4,6 +4,9 @@ import type { Rows } from '../../../infrastructure/http/serve.ts';
 import { namesIn } from '../engine/fields/field.ts';
 import { groupImportFor } from '../engine/group-imports.ts';
 
+/** Usual names come first: a longer list in the template is hard to read. */
+const maximumNames = 25;
+
 /** A page of the fields that a file of new records of a type can have. */
 export async function listImportFields(
   { db, actor }: Context,
@@ -16,7 +19,7 @@ export async function listImportFields(
     id,
     label,
     values,
-    otherNames: namesIn(synonyms).join(', '),
+    otherNames: namesIn(synonyms).slice(0, maximumNames).join(', '),
     example,
   }));
   const from = (pageNumber - 1) * pageSize;

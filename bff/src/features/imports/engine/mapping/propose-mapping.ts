@@ -1,41 +1,46 @@
 import { namesIn, type Field, type Fields, type ReadingRules } from '../fields/field.ts';
 import { isPlaceholder } from '../fields/placeholders.ts';
 import type { Mapping } from './mapping.ts';
-import { normaliseHeader } from './normalise-header.ts';
+import { bareHeader, normaliseHeader } from './normalise-header.ts';
 import { presetOf } from './presets.ts';
+import { addColumnsByCells, isOnlyExplaining, isRegister, type KnownTexts } from './propose-by-cells.ts';
 
 /** The input of a proposal: the headers and the first rows. */
 export interface SheetSample {
   readonly headers: readonly string[];
   readonly samples: readonly (readonly string[])[];
+  /** The texts of the database that show the field of a column without a known header. */
+  readonly knownTexts?: KnownTexts;
 }
 
 interface Candidate {
   readonly field: string;
   readonly column: number;
   readonly score: number;
+  /** The score of the header alone. */
+  readonly headerScore: number;
 }
 
 /** Proposes a field for each column, by its header and its cells. A file of assets of a known product has fixed fields for its headers. */
-export function proposeMapping(
-  fields: Fields,
-  { headers, samples }: SheetSample,
-  rules: ReadingRules,
-): Mapping {
+export function proposeMapping(fields: Fields, sample: SheetSample, rules: ReadingRules): Mapping {
+  const { headers, samples } = sample;
   const normalised = headers.map(normaliseHeader);
+  const bare = headers.map((header) => (isRegister(fields) ? bareHeader(header) : ''));
   const known = 'nickname' in fields ? presetOf(headers)?.fields : undefined;
   const candidates = Object.entries(fields).flatMap(([name, field]) => {
     const names = namesOf({ name, field });
     return normalised.map((header, column): Candidate => {
       const knownField = known?.[header];
+      const ofNames = scoreOfNames([header, bare[column] ?? ''], names);
+      const headerScore = knownField === name ? presetScore : ofNames;
+      const candidate = { field: name, column, headerScore, score: 0 };
       const isOther = field.otherUnit?.test(headers[column] ?? '') === true;
-      if (isOther || isOnlyExplaining(headers[column] ?? '')) return { field: name, column, score: 0 };
-      if (knownField !== undefined && knownField !== name) return { field: name, column, score: 0 };
-      const knownScore = knownField === name ? presetScore : nameScore(header, names);
+      if (isOther || isOnlyExplaining(headers[column] ?? '')) return candidate;
+      if (knownField !== undefined && knownField !== name) return candidate;
       const cells = samples
-        .map((sample) => (sample[column] ?? '').trim())
+        .map((row) => (row[column] ?? '').trim())
         .filter((cell) => !isPlaceholder(field, cell));
-      return { field: name, column, score: scoreOf(field, knownScore, { cells, rules }) };
+      return { ...candidate, score: scoreOf(field, headerScore, { cells, rules }) };
     });
   });
   const columns = new Map<string, number[]>();
@@ -49,6 +54,13 @@ export function proposeMapping(
       field,
       [...(columns.get(field) ?? []), column].toSorted((a, b) => a - b),
     );
+  }
+  if (known === undefined && isRegister(fields)) {
+    const scores = new Map(
+      candidates.map(({ field, column, headerScore }) => [`${field} ${column}`, headerScore]),
+    );
+    const headerScore = (field: string, column: number) => scores.get(`${field} ${column}`) ?? 0;
+    addColumnsByCells({ fields, sample, columns, headerScore });
   }
   if (known === undefined) addOtherNames(fields, columns, { headers: normalised, samples });
   return { headers, columns };
@@ -74,9 +86,6 @@ function hasShortTexts(samples: SheetSample['samples'], column: number): boolean
 }
 
 const longestTypeName = 40;
-
-/** A column of the template or the full register that only explains its row. */
-const isOnlyExplaining = (header: string) => /\(not imported\)$/i.test(header.trim());
 
 interface FieldAndHeader {
   readonly name: string;
@@ -108,6 +117,8 @@ function hasOwnWords({ choices }: Field<unknown>, headerScore: number, cells: re
 
 const maximumOwnWords = 12;
 const exactScore = 60;
+/** The score of an exact name with a word that adds nothing. */
+export const bareScore = exactScore - 1;
 /** The score of the label and of the name of a field. */
 const ownNameScore = 99;
 /** More than the score of any name. */
@@ -122,12 +133,18 @@ function namesOf({ name, field }: Omit<FieldAndHeader, 'header'>): string[] {
   return [normaliseHeader(field.label), normaliseHeader(name), ...namesIn(field.synonyms)];
 }
 
+/** The score of a header. Without the words that add nothing, it is less than that of an exact name. */
+function scoreOfNames([header, bare]: readonly [string, string], names: readonly string[]): number {
+  const score = nameScore(header, names);
+  return score < bareScore && bare !== '' && names.includes(bare) ? bareScore : score;
+}
+
 function nameScore(header: string, names: readonly string[]): number {
   // Earlier names are more common and win.
   const exact = names.indexOf(header);
   if (exact >= 0) return Math.max(exactScore, 100 - exact);
   const within = names.filter((name) => name.includes(' ') && ` ${header} `.includes(` ${name} `));
   return within.length > 0
-    ? Math.min(exactScore - 1, 20 + Math.max(...within.map(({ length }) => length)))
+    ? Math.min(bareScore - 1, 20 + Math.max(...within.map(({ length }) => length)))
     : 0;
 }
