@@ -14,9 +14,10 @@ test('axe finds no violation in any step of an import or in the undo dialog, and
   await expectAccessible(page.getByText(/^Choose a CSV or Excel file/));
   const [known] = await listAssets(page);
   const register = [
-    'Tag,Model,Practice,Serial',
-    `${mark}-1,"${known?.assetModel.name}","${known?.location.name}",${mark}`,
-    `${mark}-2,Unheard of 9,,`,
+    'Tag,Model,Practice,Serial,Purchase date,Price paid',
+    `${mark}-1,"${known?.assetModel.name}","${known?.location.name}",${mark},31/01/2026,100`,
+    `${mark}-2,Unheard of 9,,,,`,
+    `${mark}-3,"${known?.assetModel.name}","${known?.location.name}",,31/02/2026,12 EUR`,
   ];
   const buffer = Buffer.from(register.join('\n'));
   const file = { name: `${mark}.csv`, mimeType: 'text/csv', buffer };
@@ -29,7 +30,9 @@ test('axe finds no violation in any step of an import or in the undo dialog, and
   await expectAccessible(page.getByText('Unheard of 9').first());
   await page.getByRole('button', { name: 'Show preview' }).press('Enter');
   await expect(step('Preview')).toBeFocused();
-  await expectAccessible(page.getByRole('button', { name: 'Apply 1 row' }));
+  await expectAccessible(page.getByRole('button', { name: 'Make these changes' }));
+  await page.getByText(/^Decide about these/).click();
+  await expectAccessible(page.getByRole('button', { name: /^Leave these cells of “Purchase date” empty/ }));
   await page.getByRole('button', { name: /Refused$/ }).click();
   await expectAccessible(page.getByText('Unheard of 9').first());
 

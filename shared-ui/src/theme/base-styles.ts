@@ -27,6 +27,7 @@ export const baseStyles = `
   }
   body { margin: 0; background: var(--st-background); color: var(--st-text); font: 14px/1.5 ${fontFamily}; -webkit-font-smoothing: antialiased; }
   a { color: var(--st-link); text-decoration: underline; text-underline-offset: 3px; transition: none; }
+  summary { padding-block: 3px; cursor: pointer; }
   :focus-visible, ${boxes}:has(input:focus-visible) { outline: 3px solid var(--st-link); outline-offset: 2px; }
   h1:focus-visible, ${boxes} input:focus-visible { outline: none; }
   .ant-select.ant-select-open .ant-select-content.ant-select-content-has-value { opacity: 0.75; }
