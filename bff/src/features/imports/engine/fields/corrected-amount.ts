@@ -26,18 +26,18 @@ export function correctedAmount(text: string): string {
 
 /** `1.2k` as `1,200`. With three decimals, the mark can be one of thousands. */
 function withThousands(text: string): string {
-  return text.replace(/(?<![\d.,])(\d{1,4})(?:[.,](\d{1,2}))?\s?k\b/i, (_, whole: string, decimals = '') =>
-    Number(`${whole}${String(decimals).padEnd(3, '0')}`).toLocaleString('en-GB'),
-  );
+  const found = /^(\D*)(\d{1,4})(?:[.,](\d{1,2}))?\s?k\b(\D*)$/i.exec(text);
+  if (!found) return text;
+  const [, before = '', whole = '', decimals = '', after = ''] = found;
+  return `${before}${Number(`${whole}${decimals.padEnd(3, '0')}`).toLocaleString('en-GB')}${after}`;
 }
 
 /** `1.250.00` as `1,250.00`: two digits after the last mark are pence. */
 function withLastMark(text: string): string {
-  return text.replace(
-    /(?<![\d.,])(\d{1,3}(?:\.\d{3})+)\.(\d{2})(?![\d.,])|(?<![\d.,])(\d{1,3}(?:,\d{3})+),(\d{2})(?![\d.,])/,
-    (_, points?: string, pence?: string, commas = '', otherPence = '') =>
-      `${points?.replaceAll('.', ',') ?? String(commas)}.${pence ?? String(otherPence)}`,
-  );
+  const found = /^(\D*)(\d{1,3}(?:(?<mark>[.,])\d{3})(?:\k<mark>\d{3})*)\k<mark>(\d{2})(\D*)$/.exec(text);
+  if (!found) return text;
+  const [, before = '', whole = '', , pence = '', after = ''] = found;
+  return `${before}${whole.replaceAll('.', ',')}.${pence}${after}`;
 }
 
 /** A character is often mistyped as a similar one: O for 0 and l for 1, such as `£3,2OO`. */

@@ -47,6 +47,11 @@ function bareNumber(rest: string): string {
   return rest.replaceAll(/[\s\u00A0'’]/g, '').replace(/(?<=\d[.,])[-–—]+$/, '00');
 }
 
+/** Whether spaces divide digits that are no groups of thousands, as in `£500 £600` and `12 50`. */
+function hasSeveralNumbers(rest: string): boolean {
+  return /\d\s+\d/.test(rest) && !/^\D*\d{1,3}(?:\s\d{3})+(?:[.,]\d*)?\D*$/.test(rest);
+}
+
 /** A minus before or after the number, or accounting brackets: (100.00). */
 function isNegative(bare: string): boolean {
   return /^[−-]|[−-]$|^\(.*\)$/.test(bare.replaceAll(/[^\d()−-]/g, ''));
@@ -58,14 +63,22 @@ function isNegative(bare: string): boolean {
  * have its exchange rate.
  */
 export function parseMoney(text: string, rules: Partial<ReadingRules> = {}): Parsed<string> {
-  const { readsAsPounds = false, currencyOfColumn = 'GBP', exchangeRates = [], takesOffVat = false } = rules;
+  const {
+    readsAsPounds = false,
+    currencyOfColumn = 'GBP',
+    exchangeRates = [],
+    takesOffVat = false,
+    decimalComma = false,
+  } = rules;
   const { stated, rest } = statedCurrencies(text);
   const [ofAmount = currencyOfColumn, another] = stated;
   if (another !== undefined) return { reason: `'${shortened(text)}' states several currencies` };
   const currency = readsAsPounds ? 'GBP' : ofAmount;
   const known = exchangeRates.find((one) => one.currency === currency);
   if (currency !== 'GBP' && !known) return inOtherCurrency(currency);
-  const number = readNumber(text, { bare: bareNumber(rest), currency, ...rules });
+  const number = hasSeveralNumbers(rest)
+    ? notAnAmount(text, { decimalComma, takesOffVat })
+    : readNumber(text, { bare: bareNumber(rest), currency, decimalComma, takesOffVat });
   if ('reason' in number) return number;
   const units = penceOf(number.value) * (known ? unitsOf(known.rate) : rateUnits);
   const divisor = takesOffVat ? (rateUnits * BigInt(100 + vatPercentage)) / 100n : rateUnits;
@@ -88,16 +101,18 @@ function inOtherCurrency(currency: Exclude<Currency, 'GBP'>): Parsed<string> {
   };
 }
 
-interface BareAmount extends Pick<Partial<ReadingRules>, 'decimalComma' | 'takesOffVat'> {
+interface BareAmount {
   /** The amount without currencies and spaces. */
   readonly bare: string;
   readonly currency: Currency;
+  readonly decimalComma: boolean;
+  readonly takesOffVat: boolean;
 }
 
 /** The number of an amount, with two decimals. */
 function readNumber(
   text: string,
-  { bare: amount, currency, decimalComma = false, takesOffVat }: BareAmount,
+  { bare: amount, currency, decimalComma, takesOffVat }: BareAmount,
 ): Parsed<string> {
   const bare = decimalComma ? withoutGroups(amount) : amount;
   if (/\d/.test(bare) && isNegative(bare) && !hasDashForNoPence(text))
@@ -121,7 +136,7 @@ function readNumber(
 /** The reason for a text that is no amount, with the amount that is probably meant. It is read only if the user chooses it. */
 function notAnAmount(
   text: string,
-  { decimalComma, takesOffVat }: Pick<ReadingRules, 'takesOffVat'> & { readonly decimalComma: boolean },
+  { decimalComma, takesOffVat }: Pick<BareAmount, 'decimalComma' | 'takesOffVat'>,
 ): Rejection {
   if (takesOffVat && isStatedWithoutVat(text))
     return { reason: `'${shortened(text)}' is without VAT, but VAT is taken off this column` };
