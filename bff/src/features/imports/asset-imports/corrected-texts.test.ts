@@ -110,43 +110,41 @@ it('reads an approximate year as its first day, if the user chooses both in one 
 
 describe('an email address of an imported record', () => {
   it.each([
-    ['suppliers', ['Name,Phone,Email', 'Teme Fridge,01584 111222,'], 'email', 2],
-    ['users', ['First name,Last name,Email', 'Stu,Teme,'], 'userName', 2],
-    ['locations', ['Name,Postcode,Email', 'Teme Dental,SY8 1AA,'], 'email', 2],
-  ])(
-    'of %s is named in the reason, and the first of two is suggested',
-    async (recordType, lines, field, column) => {
-      const [header = '', start = ''] = lines;
-      const both = 'a@temefridge.example; b@temefridge.example';
-      const { id } = await client.uploaded([
-        header,
-        `${start}stu@temefridge`,
-        `${start.replace('Teme', 'Lugg')}${both}`,
-      ]);
-      const changed = await portal.call(olivia, `PATCH /asset-imports/${id}`, { json: { recordType } });
-      // Guarantee: the response of the endpoint is an import.
-      const { mapping } = changed.body.data as unknown as AssetImport;
-      const preview = async (ofEmail: object) => {
-        const others = mapping.filter((each) => each.column !== column);
-        await client.post(id, 'preview', { mapping: [...others, { column, field, ...ofEmail }] });
-        await client.work();
-        return client.get(id);
-      };
-      await preview({});
-      const { body } = await portal.call(olivia, `GET /asset-imports/${id}/causes`);
-      const suggestion = { field, from: both, to: 'a@temefridge.example' };
-      expect(body.data).toEqual(
-        expect.arrayContaining([
-          expect.objectContaining({ reason: "'stu@temefridge' is not an email address" }),
-          expect.objectContaining({
-            reason: `'${both}' has 2 email addresses: is it a@temefridge.example?`,
-            suggestion,
-          }),
-        ]),
-      );
-      const read = await preview({ replacements: [{ from: suggestion.from, to: suggestion.to }] });
-      expect(read.counts).toMatchObject({ create: 1, refused: 1 });
-      expect(JSON.stringify(await client.rows(id))).toContain('"a@temefridge.example"');
-    },
-  );
+    ['suppliers', ['Name,Phone,Email', 'Teme Fridge,01584 111222,'], 'email'],
+    ['users', ['First name,Last name,Email', 'Stu,Teme,'], 'userName'],
+    ['locations', ['Name,Postcode,Email', 'Teme Dental,SY8 1AA,'], 'email'],
+  ])('of %s is named in the reason, and the first of two is suggested', async (recordType, lines, field) => {
+    const column = 2;
+    const [header = '', start = ''] = lines;
+    const both = 'a@temefridge.example; b@temefridge.example';
+    const { id } = await client.uploaded([
+      header,
+      `${start}stu@temefridge`,
+      `${start.replace('Teme', 'Lugg')}${both}`,
+    ]);
+    const changed = await portal.call(olivia, `PATCH /asset-imports/${id}`, { json: { recordType } });
+    // Guarantee: the response of the endpoint is an import.
+    const { mapping } = changed.body.data as unknown as AssetImport;
+    const preview = async (ofEmail: object) => {
+      const others = mapping.filter((each) => each.column !== column);
+      await client.post(id, 'preview', { mapping: [...others, { column, field, ...ofEmail }] });
+      await client.work();
+      return client.get(id);
+    };
+    await preview({});
+    const { body } = await portal.call(olivia, `GET /asset-imports/${id}/causes`);
+    const suggestion = { field, from: both, to: 'a@temefridge.example' };
+    expect(body.data).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ reason: "'stu@temefridge' is not an email address" }),
+        expect.objectContaining({
+          reason: `'${both}' has 2 email addresses: is it a@temefridge.example?`,
+          suggestion,
+        }),
+      ]),
+    );
+    const read = await preview({ replacements: [{ from: suggestion.from, to: suggestion.to }] });
+    expect(read.counts).toMatchObject({ create: 1, refused: 1 });
+    expect(JSON.stringify(await client.rows(id))).toContain('"a@temefridge.example"');
+  });
 });

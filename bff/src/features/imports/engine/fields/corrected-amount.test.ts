@@ -83,7 +83,7 @@ describe('an amount with other words or marks', () => {
     expect(parseMoney(text)).toEqual({ reason: expect.any(String) });
   });
 
-  it('needs no suggestion if a dash stands for the pence', () => {
+  it('needs no suggestion if it has a mark and a dash instead of pence', () => {
     expect(parseMoney('£1,050.-')).toEqual({ value: '1050.00' });
   });
 

@@ -8,7 +8,7 @@ export function isStatedWithoutVat(text: string): boolean {
   return withoutVat.test(withoutApproximation(text));
 }
 
-/** A dash after a whole amount can stand for no pence: `£950-`. */
+/** A dash after a whole amount can be there instead of the pence: `£950-`. */
 const dashForNoPence = /^((?:[£$€¥]|[a-z]{3})?\s*(?:\d+|\d{1,3}(?:[.,]\d{3})+))\s*[-–—]+$/i;
 
 /** Whether an amount such as `950-` can be one without pence instead of a negative one. */

@@ -57,7 +57,7 @@ const otherUnit = /\b(?:years?|yrs?|weeks?|wks?|days?|hours?|hrs?)\b/i;
  * it. A remark in brackets is no part of it: `12 months (Stu)`. Undefined for other texts.
  */
 export function monthsIn(text: string): number | undefined {
-  const plain = withoutRemark(text.trim())
+  const plain = beforeBrackets(text.trim())
     .toLowerCase()
     .replace(/\.$/, '')
     .replaceAll(/(?<=[a-z\d])\s*[-–]\s*(?=[a-z])|\s+/g, ' ');
@@ -67,7 +67,7 @@ export function monthsIn(text: string): number | undefined {
 }
 
 /** Without a remark in brackets that says nothing about intervals. `12 (weeks)` and `12 months (6 for old ones)` keep it. */
-function withoutRemark(text: string): string {
+function beforeBrackets(text: string): string {
   const [, before = text, remark = ''] = /^(.*?)\s*\(([^()]*)\)$/.exec(text) ?? [];
   return aboutIntervals.test(withDigits(remark.toLowerCase().replaceAll('-', ' '))) ? text : before;
 }
