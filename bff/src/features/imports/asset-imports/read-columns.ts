@@ -3,7 +3,7 @@ import type { ImportKind } from '../engine/import-kind.ts';
 import type { FirstRow } from '../engine/mapping/find-header.ts';
 import type { Mapping } from '../engine/mapping/mapping.ts';
 import type { UnreadableColumn } from '../engine/mapping/unreadable-columns.ts';
-import { mapFile } from '../engine/prepare-file.ts';
+import { mapFile, type ReadKnownTexts } from '../engine/prepare-file.ts';
 import type { InspectedFile } from '../engine/read/inspect-file.ts';
 import type { HeaderPlace, SheetReading } from '../engine/read/sheet.ts';
 import { readTextSamples } from '../engine/read/text-samples.ts';
@@ -26,10 +26,12 @@ export async function readColumns(
     dayFirst: boolean | undefined;
     reading: SheetReading;
     place?: HeaderPlace;
+    /** Reads the texts of the group that show the columns of fields; undefined without a group. */
+    readKnownTexts: ReadKnownTexts | undefined;
   },
 ): Promise<ReadColumns> {
-  const { kind, dayFirst, reading, place } = options;
-  const found = await mapFile(file, kind, { choices: [], rules: { dayFirst }, reading, place });
+  const { kind, dayFirst, ...rest } = options;
+  const found = await mapFile(file, kind, { choices: [], rules: { dayFirst }, ...rest });
   const columns = found.mapping.headers.map((header, at) => ({
     header: shorten(header),
     samples: (found.samples[at] ?? []).map((text) => shorten(text)),

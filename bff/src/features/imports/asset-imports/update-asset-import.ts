@@ -14,6 +14,7 @@ import { chosenDayOrder, ensureMayEdit, ensureStep, lockForStep, recordStep } fr
 import { withImportFile } from './import-folder.ts';
 import { getAssetImport } from './read-asset-imports.ts';
 import { groupImportFor } from '../engine/group-imports.ts';
+import { knownTextsReader } from './known-texts.ts';
 import { readColumns, type ReadColumns } from './read-columns.ts';
 import { withRememberedMapping } from './remembered-mapping.ts';
 import { uploadReader } from './upload-readers.ts';
@@ -67,7 +68,13 @@ async function readAt(ctx: Context, row: ImportRow, place: HeaderPlace): Promise
   try {
     const encoding = row.text_encoding ?? undefined;
     return await withImportFile({ name: row.file_name ?? 'register', bytes, encoding }, (file) =>
-      readColumns(file, { kind, dayFirst: chosenDayOrder(row), reading, place }),
+      readColumns(file, {
+        kind,
+        dayFirst: chosenDayOrder(row),
+        reading,
+        place,
+        readKnownTexts: knownTextsReader(ctx.db, row.group_id),
+      }),
     );
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error;

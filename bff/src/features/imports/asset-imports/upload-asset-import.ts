@@ -10,6 +10,7 @@ import { columnsOf, insertImport } from './asset-imports.queries.ts';
 import { readUploadedFile } from './import-folder.ts';
 import { getAssetImport } from './read-asset-imports.ts';
 import { groupImportFor } from '../engine/group-imports.ts';
+import { knownTextsReader } from './known-texts.ts';
 import { readColumns, type ReadColumns } from './read-columns.ts';
 import { withRememberedMapping } from './remembered-mapping.ts';
 
@@ -37,10 +38,11 @@ async function readFile(ctx: Context, incoming: IncomingFile): Promise<ReadFile>
   const { scope } = ctx.actor;
   const groupId = scope.kind === 'group' ? scope.groupId : null;
   const { kind } = await groupImportFor(ctx.db, { recordType: 'assets', groupId });
+  const readKnownTexts = knownTextsReader(ctx.db, groupId);
   return readUploadedFile(ctx.actor, incoming, async (file, { uploaded, reading }) => ({
     ...uploaded,
     sha256: file.sha256,
-    ...(await readColumns(file, { kind, dayFirst: undefined, reading })),
+    ...(await readColumns(file, { kind, dayFirst: undefined, reading, readKnownTexts })),
   }));
 }
 

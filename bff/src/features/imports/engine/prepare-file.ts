@@ -10,6 +10,7 @@ import {
   withChoices,
   withReadings,
 } from './mapping/mapping.ts';
+import { fieldsToFind, type KnownTextField, type KnownTexts } from './mapping/propose-by-cells.ts';
 import { proposeMapping } from './mapping/propose-mapping.ts';
 import { findUnreadableColumns, type UnreadableColumn } from './mapping/unreadable-columns.ts';
 import { findSheetsWithRows, type SheetWithRows } from './mapping/sheets-with-rows.ts';
@@ -80,7 +81,13 @@ export interface MappedFile {
   readonly firstRows: readonly FirstRow[];
 }
 
-type MapOptions = Pick<PrepareOptions, 'choices' | 'rules' | 'place'> & { reading?: SheetReading };
+type MapOptions = Pick<PrepareOptions, 'choices' | 'rules' | 'place'> & {
+  reading?: SheetReading;
+  /** Reads the texts that show the columns of these fields. Called only if there are columns without a field. */
+  readKnownTexts?: ReadKnownTexts | undefined;
+};
+
+export type ReadKnownTexts = (fields: readonly KnownTextField[]) => Promise<KnownTexts>;
 
 const anywhere: HeaderPlace = { sheet: undefined, headerRow: undefined };
 
@@ -91,7 +98,7 @@ const anywhere: HeaderPlace = { sheet: undefined, headerRow: undefined };
 export async function mapFile(
   file: InspectedFile,
   kind: ImportKind,
-  { choices, rules, reading = {}, place = anywhere }: MapOptions,
+  { choices, rules, reading = {}, place = anywhere, readKnownTexts }: MapOptions,
 ): Promise<MappedFile> {
   const open = await openFile(file, reading);
   try {
@@ -102,6 +109,7 @@ export async function mapFile(
     const columns = await mapColumns(open.rows(sheet), kind, {
       choices,
       rules,
+      readKnownTexts,
       header: { headerRow, fileName: file.name },
     });
     const isWorkbook = file.format === 'xlsx';
@@ -119,12 +127,17 @@ export async function mapFile(
 async function mapColumns(
   allRows: ReturnType<OpenFile['rows']>,
   { fields }: ImportKind,
-  { choices, rules, header }: MapOptions & { header: Parameters<typeof readHeader>[1] },
+  { choices, rules, readKnownTexts, header }: MapOptions & { header: Parameters<typeof readHeader>[1] },
 ): Promise<Pick<MappedFile, 'mapping' | 'samples' | 'unreadable'>> {
   const { headers, rows } = await readHeader(allRows, header);
   const firstRows = await firstOf(rows, sampleRows);
   const cells = firstRows.map((row) => row.cells);
-  const mapping = withChoices(proposeMapping(fields, { headers, samples: cells }, rules), choices, fields);
+  const sample = { headers, samples: cells };
+  const byHeaders = proposeMapping(fields, sample, rules);
+  const missing = fieldsToFind(fields, byHeaders.columns, sample);
+  const knownTexts = missing.length > 0 ? await readKnownTexts?.(missing) : undefined;
+  const proposed = knownTexts ? proposeMapping(fields, { ...sample, knownTexts }, rules) : byHeaders;
+  const mapping = withChoices(proposed, choices, fields);
   const samples = headers.map((_, at) => {
     const texts = cells.map((row) => row[at]?.trim() ?? '').filter((cell) => cell !== '');
     return [...new Set(texts)].slice(0, samplesOfColumn);

@@ -10,7 +10,7 @@ export const knownTextFields = ['type', 'manufacturer', 'serviceSupplier', 'loca
 /** Whether a text is a known one of a field, such as the name of a supplier. */
 export type KnownTexts = Readonly<Partial<Record<KnownTextField, (text: string) => boolean>>>;
 
-type KnownTextField = (typeof knownTextFields)[number];
+export type KnownTextField = (typeof knownTextFields)[number];
 
 /** What is decided about the columns so far. */
 interface Proposal {
@@ -114,15 +114,21 @@ function firstWithCells({ sample: { headers, samples } }: Proposal): number {
   return headers.findIndex((_, at) => samples.some((cells) => (cells[at] ?? '').trim() !== ''));
 }
 
-/** Whether known texts could decide about a column without a field: it has texts, and a field with known texts has no column. */
-export function needsKnownTexts(
+/** The fields without a column of which known texts could show the column; none if all columns with texts have a field. */
+export function fieldsToFind(
   fields: Fields,
   columns: ReadonlyMap<string, readonly number[]>,
   { headers, samples }: SheetSample,
-): boolean {
-  if (!isRegister(fields) || knownTextFields.every((field) => columns.has(field))) return false;
+): KnownTextField[] {
+  if (!isRegister(fields)) return [];
   const taken = new Set([...columns.values()].flat());
-  return headers.some(
+  const hasTexts = headers.some(
     (_, at) => !taken.has(at) && samples.filter((cells) => /\p{L}{2}/u.test(cells[at] ?? '')).length >= 2,
   );
+  // A column with another name, such as "Description", gives way.
+  const isOpen = (field: KnownTextField) => {
+    const others = namesIn(fields[field]?.otherNames ?? '');
+    return (columns.get(field) ?? []).every((at) => others.includes(normaliseHeader(headers[at] ?? '')));
+  };
+  return hasTexts ? knownTextFields.filter(isOpen) : [];
 }

@@ -28,6 +28,39 @@ const codes = ['LA-01', 'LA-02', 'LA-03', 'LA-04'];
 const days = ['03/02/2025', '14 Mar 2025', '', '2025-04-01'];
 const texts = ['Autoclave', 'Compressor', 'Dental chair', 'Autoclave'];
 
+describe('a register of a practice', () => {
+  it.each<Record<string, readonly [field: string, ...cells: string[]]>>([
+    {
+      'Inv. no': ['reference', 'OV/101', 'OV/102', 'OV/103'],
+      'Category / item': ['type', 'Autoclaves', 'Compressor', 'Autoclaves'],
+      Make: ['manufacturer', 'W&H', 'Durr', 'Melag'],
+      'Mod no': ['model', 'Lisa 22', 'Tornado 2', '45'],
+      'S/No': ['serialNumber', '7G2210', 'AB-99', '1181'],
+      'Placed in': ['room', 'Decon', 'Plant room', 'LDU'],
+      'Cost to us': ['purchasePrice', '£11,450', '£900', '£7,000'],
+      'Last visit': ['dateHistoricalService', '03/02/2025', '14/03/2025', ''],
+      Cycle: ['serviceIntervalMonths', '12 months', 'annual', '12 months'],
+      'Who services it': ['serviceSupplier', 'DentServe', 'DentServe', 'Eschmann'],
+      "Jo's remarks": ['comments', 'Left door sticks', '', ''],
+    },
+    {
+      Asset: ['reference', 'LA-01', 'LA-02', 'LA-03'],
+      Particulars: ['type', 'Autoclave', 'Compressor', 'X-ray'],
+      Variant: ['model', 'Lisa 22', 'Tornado 2', '45'],
+      'Ser.': ['serialNumber', '7G2210', 'AB-99', '1181'],
+      'Location in building': ['room', 'Decon', 'Plant room', 'LDU'],
+      '£': ['purchasePrice', '£1,200', '£900', '£7,000'],
+      Last: ['dateHistoricalService', '03/02/2025', '14/03/2025', ''],
+      'Int (months)': ['serviceIntervalMonths', '12', '6', '12'],
+      'Reg notes': ['comments', 'Left door sticks', '', ''],
+    },
+  ])('has a field for each column: %j', (columns) => {
+    const entries = Object.entries(columns);
+    const sheet = Object.fromEntries(entries.map(([header, [, ...cells]]) => [header, cells]));
+    expect(proposed(sheet)).toEqual(Object.fromEntries(entries.map(([header, [field]]) => [header, field])));
+  });
+});
+
 describe('a column with a clear name', () => {
   it.each([
     ['Cost new', ['£11,450', '£900'], 'purchasePrice'],
