@@ -1,9 +1,11 @@
-import { sql } from 'kysely';
-import type { Queryable } from '../../../infrastructure/db/database.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../../infrastructure/db/schema.ts';
+import { locationsInScope, suppliersInScope } from '../../../infrastructure/scope/in-scope.queries.ts';
+import type { Scope } from '../../../infrastructure/session/actor.ts';
 import { ofCategory, ofType, sectorOfGroup } from '../../catalogue/sector.queries.ts';
 
 /** The names and synonyms of the types of the sector of a group. */
-export async function listTypeTexts(db: Queryable, groupId: string): Promise<string[]> {
+export async function listTypeTexts(db: Kysely<Database>, groupId: string): Promise<string[]> {
   const types = db
     .selectFrom('asset_types as type')
     .innerJoin('asset_categories as category', 'category.id', 'type.asset_category_id')
@@ -21,7 +23,7 @@ export async function listTypeTexts(db: Queryable, groupId: string): Promise<str
 }
 
 /** The names and synonyms of manufacturers, up to a limit of each. */
-export async function listManufacturerTexts(db: Queryable, limit: number): Promise<string[]> {
+export async function listManufacturerTexts(db: Kysely<Database>, limit: number): Promise<string[]> {
   const [names, synonyms] = [
     await db
       .selectFrom('suppliers')
@@ -44,31 +46,27 @@ export async function listManufacturerTexts(db: Queryable, limit: number): Promi
 
 /** The names of the suppliers that service equipment, up to a limit: first those of the group. */
 export async function listServiceSupplierTexts(
-  db: Queryable,
-  { groupId, limit }: { groupId: string; limit: number },
+  db: Kysely<Database>,
+  { scope, limit }: { scope: Scope; limit: number },
 ): Promise<string[]> {
-  const rows = await db
-    .selectFrom('suppliers')
-    .where('is_service_provider', '=', true)
-    .where((eb) => eb.or([eb('owning_group_id', '=', groupId), eb('owning_group_id', 'is', null)]))
-    .select('name')
-    .orderBy(sql`owning_group_id is null`)
-    .orderBy('name')
+  const rows = await suppliersInScope(db, scope)
+    .where('supplier.is_service_provider', '=', true)
+    .select('supplier.name')
+    .orderBy(sql`supplier.owning_group_id is null`)
+    .orderBy('supplier.name')
     .limit(limit)
     .execute();
   return rows.map(({ name }) => name);
 }
 
-/** The names and labels of the locations of a group, up to a limit. */
+/** The names and labels of the visible locations, up to a limit. */
 export async function listLocationTexts(
-  db: Queryable,
-  { groupId, limit }: { groupId: string; limit: number },
+  db: Kysely<Database>,
+  { scope, limit }: { scope: Scope; limit: number },
 ): Promise<string[]> {
-  const rows = await db
-    .selectFrom('locations')
-    .where('group_id', '=', groupId)
-    .select(['name', 'label'])
-    .orderBy('name')
+  const rows = await locationsInScope(db, scope)
+    .select(['location.name', 'location.label'])
+    .orderBy('location.name')
     .limit(limit)
     .execute();
   return rows.flatMap(({ name, label }) => [name, label]);

@@ -73,7 +73,7 @@ async function readAt(ctx: Context, row: ImportRow, place: HeaderPlace): Promise
         dayFirst: chosenDayOrder(row),
         reading,
         place,
-        readKnownTexts: knownTextsReader(ctx.db, row.group_id),
+        readKnownTexts: knownTextsReader(ctx.db, ctx.actor.scope),
       }),
     );
   } catch (error) {

@@ -38,7 +38,7 @@ async function readFile(ctx: Context, incoming: IncomingFile): Promise<ReadFile>
   const { scope } = ctx.actor;
   const groupId = scope.kind === 'group' ? scope.groupId : null;
   const { kind } = await groupImportFor(ctx.db, { recordType: 'assets', groupId });
-  const readKnownTexts = knownTextsReader(ctx.db, groupId);
+  const readKnownTexts = knownTextsReader(ctx.db, scope);
   return readUploadedFile(ctx.actor, incoming, async (file, { uploaded, reading }) => ({
     ...uploaded,
     sha256: file.sha256,

@@ -62,6 +62,13 @@ export const vagueNames: readonly (CellRule & {
     names: 'next, next visit, next visit date, next time, due again',
     fit: areDays,
   },
+  // Other columns of these names have Yes and No.
+  {
+    field: 'deactivatedAt',
+    names: 'scrapped, withdrawn, thrown away, thrown out, written off',
+    fit: areDays,
+  },
+  { field: 'dateDecommissioned', names: 'retired', fit: areDays },
   {
     field: 'serviceIntervalMonths',
     names: 'cycle, int, repeat, repeats, repeat every, periodicity, recurrence',

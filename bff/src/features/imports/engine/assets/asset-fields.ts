@@ -65,10 +65,10 @@ const propertyColumns: { readonly [Name in keyof typeof assetProperties]?: Prope
   deactivatedAt: {
     example: '',
     synonyms: `deactivated, deactivated at, date deactivated, disposal date, disposed on, withdrawn on, date of disposal,
-      date disposed, disposed, scrapped on, sold on, date sold, disposed date, date scrapped, scrapped, scrap date, date withdrawn,
-      withdrawn, withdrawal date, date removed, removed on, removal date, date out of use, out of use since, out of use from, out of service since,
+      date disposed, disposed, scrapped on, sold on, date sold, disposed date, date scrapped, scrap date, date withdrawn,
+      withdrawal date, date removed, removed on, removal date, date out of use, out of use since, out of use from, out of service since,
       out of service date, date out of service, taken out of use, taken out of service, date taken out of use, written off on, date written off,
-      write off date, sold date, sale date, date of sale, thrown away, thrown out, inactive since, inactive from, deactivation date, date deactivated`,
+      write off date, sold date, sale date, date of sale, inactive since, inactive from, deactivation date`,
   },
   datePurchased: {
     synonyms: `purchased, purchased on, date of purchase, bought, bought on, date bought, acquired, acquisition date, invoice date,
@@ -96,7 +96,7 @@ const propertyColumns: { readonly [Name in keyof typeof assetProperties]?: Prope
   dateDecommissioned: {
     example: '',
     synonyms: `decommissioned, decommissioned on, decommission date, end of life, date of decommissioning, end of life date,
-      retired on, retirement date, retired, date retired, retirement, decomm date, decom date, decomm, decom, decomm on, decom on, date decomm,
+      retired on, retirement date, date retired, retirement, decomm date, decom date, decomm, decom, decomm on, decom on, date decomm,
       decommissioning date, date decommissioned, eol, eol date, end of life on, life end, end of service life, end of useful life, expected end of life,
       planned end of life, planned retirement, retire on, retire date`,
   },
@@ -171,7 +171,7 @@ const propertyColumns: { readonly [Name in keyof typeof assetProperties]?: Prope
   },
   isRecurringPayment: {
     synonyms: `is recurring, leased, lease, rented, is leased, is rented, rental, is it leased, is it rented, on lease, on hire, on rental, hired,
-      is hired, hire, leasing, hire purchase, hp, leased y n, rented y n, leased yes no, recurring, paid monthly, monthly payments, regular payments,
+      is hired, hire, leasing, hire purchase, leased y n, rented y n, leased yes no, recurring, paid monthly, monthly payments, regular payments,
       on finance, financed, is financed`,
   },
   recurringPrice: {
@@ -205,7 +205,7 @@ export const assetFields = {
   category: textField({
     label: labels.category,
     synonyms: `asset category, equipment category, device category, class, equipment class, asset class, category name, item category, item class, product category,
-      machine category, appliance category, asset cat, equip category, equip cat, equip class, equipment cat, cat, main category, category of equipment,
+      machine category, appliance category, asset cat, equip category, equip cat, equip class, equipment cat, main category, category of equipment,
       category of asset, category of item, class of equipment, class of asset, asset group, equipment group, equipment family, asset classification,
       equipment classification, category description`,
   }),

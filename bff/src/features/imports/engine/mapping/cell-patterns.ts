@@ -74,10 +74,10 @@ export function isWords(text: string): boolean {
 /** Whether the cells can be names of models: short, some with letters, and no dates or amounts. */
 export function areModelNames(cells: readonly string[]): boolean {
   const isName = (text: string) => text.length <= longestName && (/^\d+$/.test(text) || !isDay(text));
-  return areMostly(cells, (cell) => isName(cell) && !isAmountWithCurrency(cell)) && cells.some(hasTwoLetters);
+  return areMostly(cells, (cell) => isName(cell) && !isAmountWithCurrency(cell)) && cells.some(hasWord);
 }
 
-const hasTwoLetters = (text: string) => /\p{L}{2}/u.test(text);
+const hasWord = (text: string) => /\p{L}{2}/u.test(text);
 
 const rooms = `surgery, surg, dental surgery, theatre, operating theatre, consult, consulting, consultation, consult room,
   consulting room, consultation room, consult rm, prep, prep room, prep area, preparation room, preparation area, reception, reception area,

@@ -18,7 +18,7 @@ export function normaliseHeader(header: string): string {
     .trim();
 }
 
-/** Companies and people whose numbers and notes are not those of the practice: "Supplier's reference". */
+/** Possessives of companies and people outside the practice, which have their own numbers: "Supplier's reference". */
 const others =
   /^(?:supplier|manufacturer|maker|vendor|dealer|seller|customer|client|patient|owner|insurer|lessor|landlord|contractor|engineer|installer|distributor|previous owner)s?['’]/i;
 

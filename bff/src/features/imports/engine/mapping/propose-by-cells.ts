@@ -37,7 +37,7 @@ export function addColumnsByCells(proposal: Proposal): void {
 
 /** Adds columns with a name such as "Last" if their cells fit and no other column is named like the field. */
 function addVagueNames(proposal: Proposal): void {
-  const { fields, sample, columns, headerScore } = proposal;
+  const { sample, columns, headerScore } = proposal;
   const headers = sample.headers.map((header) => [normaliseHeader(header), bareHeader(header)]);
   for (const { field, names, fit } of vagueNames) {
     if (columns.has(field) || headers.some((_, at) => headerScore(field, at) >= clearScore)) continue;

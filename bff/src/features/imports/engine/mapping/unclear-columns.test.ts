@@ -118,6 +118,8 @@ describe('a column with a vague name', () => {
     ['Last', days, 'dateHistoricalService'],
     ['Done on', days, 'dateHistoricalService'],
     ['Next', days, 'dateNextService'],
+    ['Scrapped', days, 'deactivatedAt'],
+    ['Retired', days, 'dateDecommissioned'],
     ['£', ['£1,200', '950', '£ 80.50'], 'purchasePrice'],
     ['£ (ex VAT)', ['1200', '950'], 'purchasePrice'],
     ['Variant', ['Lisa 22', 'Alya', '500'], 'model'],
@@ -128,6 +130,8 @@ describe('a column with a vague name', () => {
   it.each([
     ['S.No.', ['1', '2', '3', '4']],
     ['Asset', ['1', '2', '3', '4']],
+    ['Retired', ['Yes', 'No', 'Yes']],
+    ['HP', ['1', '2', '1']],
     ['No.', ['57', '58', '59']],
     ['Asset', ['Yes', 'No', 'Yes']],
     ['Inv. no', ['INV-7', 'INV-7', 'INV-7', 'INV-8']],
