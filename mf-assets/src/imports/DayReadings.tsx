@@ -8,9 +8,10 @@ interface DayReadingsProps {
   onReading: (at: number, reading: ColumnReading) => void;
 }
 
-/** The columns in which months and years are read as their first day, or missing days are those of the report. A cause of refused rows offers these readings; here the user can take them back. */
+/** The columns in which months and years are read as their first day, mistyped texts are corrected, or missing days are those of the report. A cause of refused rows offers these readings; here the user can take them back. */
 export function DayReadings({ columns, readings, onReading }: DayReadingsProps) {
   const monthColumns = columns.filter(({ at }) => readings[at]?.readsMonthsAsFirstDay !== undefined);
+  const correctedColumns = columns.filter(({ at }) => readings[at]?.usesCorrectedTexts !== undefined);
   const reportDayColumns = columns.filter(({ at }) => readings[at]?.resolvesOnReportDay !== undefined);
   return (
     <>
@@ -24,6 +25,21 @@ export function DayReadings({ columns, readings, onReading }: DayReadingsProps) 
                 label={`Read months and years in “${header}” as their first day`}
                 checked={readings[at]?.readsMonthsAsFirstDay === true}
                 onChange={(readsMonthsAsFirstDay) => onReading(at, { readsMonthsAsFirstDay })}
+              />
+            ))}
+          </Controls>
+        </Section>
+      )}
+      {correctedColumns.length > 0 && (
+        <Section title="Mistyped texts">
+          <p>Tick a column to read texts such as £3,2OO as the corrected ones.</p>
+          <Controls>
+            {correctedColumns.map(({ header, at }) => (
+              <CheckboxFilter
+                key={header}
+                label={`Use the corrected texts of “${header}”`}
+                checked={readings[at]?.usesCorrectedTexts === true}
+                onChange={(usesCorrectedTexts) => onReading(at, { usesCorrectedTexts })}
               />
             ))}
           </Controls>

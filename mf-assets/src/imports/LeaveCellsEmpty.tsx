@@ -1,5 +1,5 @@
 import { replaceableFields, type AssetImport, type AssetImportCause } from '@steward/shared-api';
-import { amountFieldsOf, canKeepTexts, isRequired, keepLabel, withReading } from './mapping.ts';
+import { amountFieldsOf, canKeepTexts, isCorrection, isRequired, keepLabel, withReading } from './mapping.ts';
 import { PreviewAgain } from './PreviewAgain.tsx';
 import type { StepProps } from './steps.ts';
 
@@ -36,7 +36,7 @@ export function LeaveCellsEmpty({ assetImport, cause, onView }: LeaveCellsEmptyP
           input={withReading(assetImport, [field], {
             keepsUnreadableTexts: true,
             // Without that, cells that an option can read are not left empty. Amounts are not kept.
-            ...(remedy && !isAmount ? { leavesUnreadableEmpty: true } : {}),
+            ...((remedy || isCorrection(cause)) && !isAmount ? { leavesUnreadableEmpty: true } : {}),
           })}
         />
       )}

@@ -106,34 +106,34 @@ test('makes one preview with the fixes of all causes, except those that the user
   });
 });
 
-test('has one fix for the mistyped texts of a column', async () => {
-  const corrections = [
-    { from: '12/25/2021', to: '25/12/2021' },
-    { from: '12/31/2021', to: '31/12/2021' },
-    { from: '£3,2OO', to: '£3,200' },
-  ];
-  const fieldOf = (at: number) => (at < 2 ? 'datePurchased' : 'purchasePrice');
+test('has one fix for the mistyped texts of a column, also for those that become months', async () => {
+  const correction = (field: string, from: string, to: string) => ({
+    column: field === 'datePurchased' ? 'Bought' : 'Price',
+    reason: `'${from}' can't be read`,
+    unreadableField: field,
+    suggestion: { field, from, to },
+  });
   const { user } = openWith(
-    ...corrections.map((replacement, at) => ({
-      column: at < 2 ? 'Bought' : 'Price',
-      reason: `'${replacement.from}' can't be read`,
-      unreadableField: fieldOf(at),
-      suggestion: { field: fieldOf(at), ...replacement },
-    })),
+    correction('datePurchased', '12/25/2021', '25/12/2021'),
+    { ...correction('datePurchased', 'c. 2019', '2019'), remedy: 'readAsFirstDay' },
+    correction('datePurchased', '12/31/2021', '31/12/2021'),
+    correction('datePurchased', '12/30/2021', '30/12/2021'),
+    correction('purchasePrice', '£3,2OO', '£3,200'),
   );
   api.on(assetImports.preview, () => found);
-  await fix('Read “12/25/2021” as “25/12/2021”, and 1 more in “Bought” – 4 rows');
-  await fix('Read “£3,2OO” as “£3,200” – 2 rows');
+  const pairs = '“12/25/2021” as “25/12/2021”, “c. 2019” as “2019”, “12/31/2021” as “31/12/2021” and 1 more';
+  await fix(`Read ${pairs} in “Bought” – 8 rows`);
+  await fix('Read “£3,2OO” as “£3,200” in “Price” – 2 rows');
   await user.click(await button(make));
   const [reference, location, price, date] = found.mapping;
+  const uses = { usesCorrectedTexts: true };
   expect(mappings()).toEqual([
-    [
-      reference,
-      location,
-      { ...price, replacements: corrections.slice(2) },
-      { ...date, replacements: corrections.slice(0, 2) },
-    ],
+    [reference, location, { ...price, ...uses }, { ...date, ...uses, readsMonthsAsFirstDay: true }],
   ]);
+  await user.click(await screen.findByText('Decide about these 5 causes one by one'));
+  const single = 'Use “£3,200”, and other corrected texts of “Price”';
+  await user.click(await button(`${single}: '£3,2OO' can't be read`));
+  expect(mappings()[1]).toEqual([reference, location, { ...price, ...uses }, date]);
 });
 
 test('converts amounts with the other fixes, if a rate was entered', async () => {

@@ -1,10 +1,11 @@
-import type { AssetImport, ImportCurrency } from '@steward/shared-api';
+import type { AssetImport, ExchangeRate, ImportCurrency } from '@steward/shared-api';
+import { Button } from '@steward/shared-ui/action';
 import { CheckboxFilter } from '@steward/shared-ui/form';
 import { plural } from '@steward/shared-ui/format';
 import { useState } from 'react';
 import { exchangeRatesOf, previewInputOf } from './mapping.ts';
 import type { Cause, ProposedFix } from './proposed-fixes.ts';
-import { RateForm } from './RateForm.tsx';
+import { hasRateForm, RateForm } from './RateForm.tsx';
 import type { StepProps } from './steps.ts';
 import { usePreviewAgain } from './use-preview-again.ts';
 
@@ -23,34 +24,56 @@ export function ProposedFixes({ assetImport, fixes, currencies, onView }: Propos
   const ticked = fixes.filter(({ key }) => !unticked.has(key));
   const tick = (key: string, checked: boolean) =>
     setUnticked(new Set(checked ? [...unticked].filter((other) => other !== key) : [...unticked, key]));
+  const preview = async (added: readonly ExchangeRate[]) => {
+    const changed = ticked.reduce((before, fix) => fix.change(before), assetImport);
+    const rates = [...exchangeRatesOf(assetImport), ...added];
+    await run({ ...previewInputOf(changed), ...(rates.length > 0 ? { exchangeRates: rates } : {}) });
+    onView({ cause: '', outcome: null, page: 1 });
+  };
+  const choices = (
+    <div role="group" aria-label="Changes">
+      {fixes.map(({ key, label, causes }) => (
+        <div key={key}>
+          <CheckboxFilter
+            label={`${label}${rowsText(causes)}`}
+            checked={!unticked.has(key)}
+            onChange={(checked) => tick(key, checked)}
+          />
+        </div>
+      ))}
+    </div>
+  );
+  if (!hasRateForm)
+    return (
+      <>
+        {choices}
+        <Button
+          busy={busy}
+          disabled={disabled || ticked.length === 0}
+          // The error is shown below.
+          onClick={() => void preview([]).catch(() => null)}
+        >
+          {makeLabel}
+        </Button>
+        {error && <span role="alert">{error.message}</span>}
+      </>
+    );
   return (
     <RateForm
       fields={currencies.map((currency) => ({ currency }))}
-      submitLabel="Make these changes"
+      submitLabel={makeLabel}
       isOptional={ticked.length > 0}
       busy={busy}
       disabled={disabled || (ticked.length === 0 && currencies.length === 0)}
       failure={error?.message}
-      onRates={async (added) => {
-        const changed = ticked.reduce((before, fix) => fix.change(before), assetImport);
-        await run({
-          ...previewInputOf(changed),
-          exchangeRates: [...exchangeRatesOf(assetImport), ...added],
-        });
-        onView({ cause: '', outcome: null, page: 1 });
-      }}
+      onRates={preview}
     >
-      {fixes.map(({ key, label, causes }) => (
-        <CheckboxFilter
-          key={key}
-          label={`${label}${rowsText(causes)}`}
-          checked={!unticked.has(key)}
-          onChange={(checked) => tick(key, checked)}
-        />
-      ))}
+      {choices}
     </RateForm>
   );
 }
+
+const makeLabel = 'Make these changes';
 
 /** The number of rows; none for several columns, because the same rows can have several causes. */
 function rowsText(causes: readonly Cause[]): string {

@@ -31,9 +31,11 @@ export function RefusalCauses({ assetImport, view, onView }: RefusalCausesProps)
   const currencies = useMissingCurrencies(assetImport, rows);
   const mayAddPlaces = useCan('organisation.edit');
   if (rows.length === 0) return null;
-  const fixes = proposedFixes(assetImport, rows, { mayAddPlaces });
+  const fixes = proposedFixes(choices.withChosen, rows, { mayAddPlaces });
   const hasForm =
-    hasRateForm && canPreviewAgain(assetImport) && fixes.length > 0 && fixes.length + currencies.length > 1;
+    canPreviewAgain(assetImport) &&
+    fixes.length > 0 &&
+    fixes.length + (hasRateForm ? currencies.length : 0) > 1;
   const ofFixes = new Set(fixes.flatMap(({ causes }) => causes));
   const inForm = rows.filter(
     (cause: Cause) =>
@@ -54,10 +56,10 @@ export function RefusalCauses({ assetImport, view, onView }: RefusalCausesProps)
     <Section title={causesTitle}>
       {hasForm ? (
         <>
-          <p>These changes remove most causes. Untick those that you don’t want.</p>
+          <p>{`These changes remove ${plural(inForm.length, 'cause')}. Untick those that you don’t want.`}</p>
           <ProposedFixes {...shared} fixes={fixes} currencies={currencies} />
           <details>
-            <summary>{`Decide about these ${inForm.length} causes one by one`}</summary>
+            <summary>{`Decide about ${inForm.length === 1 ? 'this cause' : `these ${inForm.length} causes one by one`}`}</summary>
             {list(inForm)}
           </details>
         </>

@@ -4,6 +4,7 @@ import {
   fieldsOfKeptTexts,
   mappingRefusal,
   omitUndefined,
+  replaceableFields,
   type AssetImport,
   type AssetImportCause,
   type AssetImportMapping,
@@ -37,12 +38,13 @@ export function columnReadingsOf({
     const found = mapping.find(({ column }) => column === at);
     if (!found) return {};
     const { leavesUnreadableEmpty, readsAsPounds, readsMonthsAsFirstDay, resolvesOnReportDay } = found;
-    const { keepsUnreadableTexts, takesOffVat, replacements } = found;
+    const { keepsUnreadableTexts, takesOffVat, usesCorrectedTexts, replacements } = found;
     const readings = {
       leavesUnreadableEmpty,
       readsAsPounds,
       readsMonthsAsFirstDay,
       resolvesOnReportDay,
+      usesCorrectedTexts,
     };
     return omitUndefined({ ...readings, keepsUnreadableTexts, takesOffVat, replacements });
   });
@@ -204,5 +206,15 @@ export function canKeepTexts(
 ): boolean {
   return (
     'suggestion' in cause && cause.canKeepText !== false && keepsTexts(assetImport, cause.unreadableField)
+  );
+}
+
+/** Whether the suggestion of a cause is a corrected text of cells that cannot be read. Other suggestions are known names. */
+export function isCorrection({
+  suggestion,
+  unreadableField,
+}: Partial<Pick<AssetImportCause, 'suggestion' | 'unreadableField'>>): boolean {
+  return (
+    !!suggestion && suggestion.field === unreadableField && !replaceableFields.includes(suggestion.field)
   );
 }

@@ -1,6 +1,7 @@
-import { replaceableFields, type AssetImport, type AssetImportCause } from '@steward/shared-api';
+import type { AssetImport, AssetImportCause } from '@steward/shared-api';
 import {
   canKeepTexts,
+  isCorrection,
   isRequired,
   keepLabel,
   recordTypeOf,
@@ -56,10 +57,7 @@ type Kind =
 
 function kindOf(assetImport: AssetImport, cause: Cause): Kind | null {
   const { remedy, suggestion, unreadableField: field, choice } = cause;
-  if (suggestion) {
-    const isName = field !== suggestion.field || replaceableFields.includes(suggestion.field);
-    return isName ? 'suggestedName' : 'correctedText';
-  }
+  if (suggestion) return isCorrection(cause) ? 'correctedText' : 'suggestedName';
   if (remedy === 'createPlaces' || remedy === 'useReportDay') return remedy;
   if (!field) return null;
   if (remedy === 'readAsFirstDay') return remedy;
@@ -76,22 +74,41 @@ function ofOneFix(kind: Kind, { suggestion, unreadableField }: Cause): string {
 
 type Builder = (assetImport: AssetImport, causes: readonly Cause[]) => Pick<ProposedFix, 'label' | 'change'>;
 
-const readSuggestions: Builder = (_, causes) => {
-  const suggestions = causes.flatMap(({ suggestion }) => suggestion ?? []);
-  const [first] = suggestions;
-  const others = new Set(suggestions.map(({ from }) => from.toLowerCase())).size - 1;
-  const more = others > 0 ? `, and ${others} more in “${columnOf(causes)}”` : '';
-  return {
-    label: `Read “${first?.from ?? ''}” as “${first?.to ?? ''}”${more}`,
-    change: (before) => ({ ...before, ...withReplacements(before, suggestions) }),
-  };
-};
+const pairOf = ({ suggestion }: Cause) => `“${suggestion?.from ?? ''}” as “${suggestion?.to ?? ''}”`;
+
+/** The maximum number of corrected texts in a label. */
+const pairsInLabel = 3;
 
 const builders: Readonly<Record<Kind, Builder>> = {
-  suggestedName: readSuggestions,
-  correctedText: readSuggestions,
+  suggestedName: (_, causes) => ({
+    label: `Read ${causes.slice(0, 1).map(pairOf).join('')}`,
+    change: (before) => ({
+      ...before,
+      ...withReplacements(
+        before,
+        causes.flatMap(({ suggestion }) => suggestion ?? []),
+      ),
+    }),
+  }),
+  correctedText: (_, causes) => {
+    const pairs = [...new Set(causes.map(pairOf))];
+    const shown = pairs.slice(0, pairsInLabel);
+    const more = pairs.length > shown.length ? [`${pairs.length - shown.length} more`] : [];
+    // The corrected text can be a month or a year.
+    const hasMonths = causes.some(({ remedy }) => remedy === 'readAsFirstDay');
+    return {
+      label: `Read ${listOf([...shown, ...more])} in “${columnOf(causes)}”`,
+      change: (before) => ({
+        ...before,
+        ...withReading(before, fieldsOfCauses(causes), {
+          usesCorrectedTexts: true,
+          ...(hasMonths ? { readsMonthsAsFirstDay: true } : {}),
+        }),
+      }),
+    };
+  },
   createPlaces: (assetImport, causes) => ({
-    label: `${placesLabels[recordTypeOf(assetImport)] ?? ''}${namesOf(causes)}`,
+    label: `${placesLabels[recordTypeOf(assetImport)] ?? ''}${namesOf(assetImport, causes)}`,
     change: (before) => ({ ...before, createPlaces: true }),
   }),
   useReportDay: () => ({
@@ -119,16 +136,23 @@ const builders: Readonly<Record<Kind, Builder>> = {
 };
 
 /** The maximum number of names in a label. */
-const namesInLabel = 6;
+const namesInLabel = 5;
 
-/** The names of missing places; empty if the causes do not have them. */
-function namesOf(causes: readonly Cause[]): string {
-  const names = causes.flatMap(({ choice }) => (choice ? `“${choice.from}”` : []));
+/** The names of missing places that the user has not chosen another name for; empty if the causes do not have them. */
+function namesOf({ mapping }: AssetImport, causes: readonly Cause[]): string {
+  const chosen = new Set(
+    mapping.flatMap(({ replacements = [] }) => replacements.map(({ from }) => from.toLowerCase())),
+  );
+  const all = causes.flatMap(({ choice }) =>
+    choice && !chosen.has(choice.from.toLowerCase()) ? `“${choice.from}”` : [],
+  );
+  const names = [...new Set(all)];
   if (names.length === 0) return '';
   const shown = names.slice(0, namesInLabel);
-  const more = names.length - shown.length;
-  return `: ${new Intl.ListFormat('en-GB').format(more > 0 ? [...shown, `${more} more`] : shown)}`;
+  return `, such as ${listOf(shown)}`;
 }
+
+const listOf = (texts: readonly string[]) => new Intl.ListFormat('en-GB').format(texts);
 
 const columnOf = ([first]: readonly Cause[]) => first?.column ?? '';
 const fieldsOfCauses = (causes: readonly Cause[]) =>

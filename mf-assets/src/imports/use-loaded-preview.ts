@@ -86,7 +86,7 @@ interface Place {
 function placeOf(control: Element | null): Place {
   const item = control?.closest<HTMLElement>(`${causesSection} li`);
   const ofAll = control?.closest(causesSection) ? 0 : null;
-  const cause = item ? visibleCauses(document).indexOf(item) : ofAll;
+  const cause = item ? visibleCauses(item.closest(causesSection)).indexOf(item) : ofAll;
   const inputs = control?.closest('form')?.querySelectorAll('input') ?? [];
   return { cause, currencies: [...inputs].map(({ name }) => name) };
 }

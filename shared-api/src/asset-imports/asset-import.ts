@@ -95,6 +95,8 @@ const assetImportReading = {
   readsAsPounds: optionalFlag,
   /** If true, a month or a year without a day is read as its first day; otherwise it cannot be read. */
   readsMonthsAsFirstDay: optionalFlag,
+  /** If true, texts that are probably mistyped are read as the corrected ones, such as `£3,2OO` as £3,200; otherwise they cannot be read. */
+  usesCorrectedTexts: optionalFlag,
   /** If true, resolved faults without the day of their resolution get the day of their report; otherwise they are refused. It is a choice for the column of the status. */
   resolvesOnReportDay: optionalFlag,
   /** If true, amounts include VAT at the standard rate, which is taken off; otherwise they are without VAT. */

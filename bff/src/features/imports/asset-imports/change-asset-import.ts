@@ -89,8 +89,8 @@ async function ensureValidChoices(
       throw invalid({ mapping: [`The column '${header}' has a field that does not exist`] });
     if (keepsUnreadableTexts && !keepsTexts.has(field))
       throw invalid({ mapping: [`Texts of the field '${label}' cannot be kept`] });
-    const { choices: few, hasCorrections = false } = groupImport.kind.fields[field] ?? {};
-    const isReplaceable = replaceableFields.includes(field) || few !== undefined || hasCorrections;
+    const isReplaceable =
+      replaceableFields.includes(field) || groupImport.kind.fields[field]?.choices !== undefined;
     if (replacements.length > 0 && !isReplaceable)
       throw invalid({ mapping: [`Names of the field '${label}' cannot be replaced`] });
     if (mappedColumns.has(column)) throw invalid({ mapping: ['Each column can be used for one field only'] });

@@ -47,18 +47,24 @@ it('suggests a date in the other order and a mistyped amount, and reads them if 
   expect(body.data).toEqual(
     expect.arrayContaining([dates, ...amounts].map((suggestion) => expect.objectContaining({ suggestion }))),
   );
-  const replacing = (all: readonly { from: string; to: string }[]) => ({
-    replacements: all.map(({ from, to }) => ({ from, to })),
-  });
+  // Other texts of the columns are kept in the comments, but not those that can be corrected.
+  const kept = { keepsUnreadableTexts: true };
+  expect((await preview([{ ...date, ...kept }, price])).counts).toMatchObject({ create: 0, refused: 3 });
+  const uses = { usesCorrectedTexts: true };
   const read = await preview([
-    { ...date, ...replacing([dates]) },
-    { ...price, ...replacing(amounts) },
+    { ...date, ...uses },
+    { ...price, ...uses },
   ]);
+  expect(read.notice).toContain("'12/25/2021' of 'Bought' is read as '25/12/2021'.");
+  expect(read.notice).toContain("'£3,2OO' of 'Price' is read as '£3,200', and 1 more are corrected.");
   // 13/13/2021 is no date in any order.
   expect(read.counts).toMatchObject({ create: 2, refused: 1 });
   const rows = await portal.call(olivia, `GET /asset-imports/${id}/rows`);
   expect(JSON.stringify(rows.body.data)).toContain('3200.00');
   expect(JSON.stringify(rows.body.data)).toContain('2021-12-25');
+  await client.apply(read);
+  const next = await client.get((await client.uploaded(lines)).id);
+  expect(next.mapping.filter((column) => column.usesCorrectedTexts)).toEqual([]);
 });
 
 it('replaces no texts of other fields', async () => {
@@ -97,12 +103,13 @@ it('reads an approximate year as its first day, if the user chooses both in one 
       expect.objectContaining({ remedy: 'readAsFirstDay' }),
     ]),
   );
-  expect((await preview({ replacements })).counts).toMatchObject({ create: 0, refused: 3 });
+  const uses = { usesCorrectedTexts: true };
+  expect((await preview(uses)).counts).toMatchObject({ create: 0, refused: 3 });
   expect(await causes()).toMatchObject([
     { remedy: 'readAsFirstDay', rowCount: 2 },
     { remedy: 'readAsFirstDay', rowCount: 1 },
   ]);
-  const read = await preview({ replacements, readsMonthsAsFirstDay: true });
+  const read = await preview({ ...uses, readsMonthsAsFirstDay: true });
   expect(read.counts).toMatchObject({ create: 3, refused: 0 });
   const rows = JSON.stringify((await portal.call(olivia, `GET /asset-imports/${id}/rows`)).body.data);
   for (const day of ['2019-01-01', '2017-03-01', '2018-01-01']) expect(rows).toContain(day);
@@ -143,7 +150,7 @@ describe('an email address of an imported record', () => {
         }),
       ]),
     );
-    const read = await preview({ replacements: [{ from: suggestion.from, to: suggestion.to }] });
+    const read = await preview({ usesCorrectedTexts: true });
     expect(read.counts).toMatchObject({ create: 1, refused: 1 });
     expect(JSON.stringify(await client.rows(id))).toContain('"a@temefridge.example"');
   });

@@ -105,7 +105,8 @@ export async function rememberMapping(
   saved: { at: Date; orgUserId: string | null },
 ): Promise<void> {
   const headers = columns.map(({ header }) => keyOf(header));
-  const chosen = mapping.map(({ column, ...choice }): RememberedColumn => ({
+  // Corrections are decided for each file.
+  const chosen = mapping.map(({ column, usesCorrectedTexts: _, ...choice }): RememberedColumn => ({
     header: headers[column] ?? '',
     ...choice,
     ...(choice.replacements ? { replacements: choice.replacements.filter(isRemembered) } : {}),

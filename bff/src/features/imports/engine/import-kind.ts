@@ -3,6 +3,7 @@ import type { Queryable } from '../../../infrastructure/db/database.ts';
 import type { CustomFieldName } from './custom-fields/custom-import-fields.ts';
 import type { NameDecisions } from './catalogue/names-in-file.ts';
 import type { Fields, ReadingRules } from './fields/field.ts';
+import { correctionNotes } from './fields/corrected-cells.ts';
 import { conversionNotes } from './fields/converted-amounts.ts';
 import { type FoundNotation, settleNotations } from './fields/notation.ts';
 import { type DoubtfulCell, type EmptiedCell, type ParsedRow, rowParser } from './fields/parse-row.ts';
@@ -158,7 +159,8 @@ export function importKind<Of extends Fields>({
           );
         parsed.push(parse(row));
         const atEnd = withoutRecord(kind.fields, mapping, row);
-        leftOut = atEnd ? [...leftOut, atEnd] : [];
+        if (atEnd) leftOut.push(atEnd);
+        else if (leftOut.length > 0) leftOut = [];
         onRow?.(parsed.length);
       }
       parsed.splice(parsed.length - leftOut.length);
@@ -195,6 +197,7 @@ export function importKind<Of extends Fields>({
           for (const { rowNumber, text } of leftOutAtEnd) plan.note(rowNumber, text);
           const notes = [
             ...conversionNotes(checked, rules.exchangeRates),
+            ...correctionNotes(checked),
             ...vatNotes(kind.fields, mapping, checked),
           ];
           for (const { rowNumber, text } of notes) plan.noteInPreview(rowNumber, text);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { moneyField, parseMoney } from './money.ts';
-import { parseWithReplacement } from './parse-row.ts';
+import { parseAsChosen } from './parse-row.ts';
 
 const eur = { currency: 'EUR', rate: '0.8543' } as const;
 const usd = { currency: 'USD', rate: '0.75' } as const;
@@ -109,11 +109,12 @@ describe('an amount with other words or marks', () => {
 
   it('is converted after its correction', () => {
     const rules = { dayFirst: undefined, exchangeRates: [eur] };
-    const replacements = new Map([['€1.2k', '€1,200']]);
+    const choices = { replacements: new Map<string, string>(), usesCorrectedTexts: true };
     const field = moneyField({ label: 'Price', synonyms: '' });
-    expect(parseWithReplacement(field, '€1.2k', { rules, replacements })).toEqual({
+    expect(parseAsChosen(field, '€1.2k', { rules, ...choices })).toEqual({
       value: '1025.16',
       currency: 'EUR',
+      correctedText: '€1,200',
     });
   });
 
@@ -126,16 +127,15 @@ describe('an amount with other words or marks', () => {
 
 it('an amount that is stated without VAT is never read in a column of which VAT is taken off', () => {
   const field = moneyField({ label: 'Price', synonyms: '' });
-  const replacements = new Map([['£1,050 + vat', '£1,050']]);
+  const choices = { replacements: new Map<string, string>(), usesCorrectedTexts: true };
   const rules = { dayFirst: undefined };
-  expect(parseWithReplacement(field, '£1,050 + VAT', { rules, replacements })).toEqual({ value: '1050.00' });
-  const takingOff = { rules: { ...rules, takesOffVat: true }, replacements };
-  expect(parseWithReplacement(field, '£1,050 + VAT', takingOff)).toEqual({
+  expect(parseAsChosen(field, '£1,050 + VAT', { rules, ...choices })).toEqual({
+    value: '1050.00',
+    correctedText: '£1,050',
+  });
+  const takingOff = { rules: { ...rules, takesOffVat: true }, ...choices };
+  expect(parseAsChosen(field, '£1,050 + VAT', takingOff)).toEqual({
     reason: "'£1,050 + VAT' is without VAT, but VAT is taken off this column",
   });
-  expect(
-    parseWithReplacement(field, '£1,200?', { ...takingOff, replacements: new Map([['£1,200?', '£1,200']]) }),
-  ).toEqual({
-    value: '1000.00',
-  });
+  expect(parseAsChosen(field, '£1,200?', takingOff)).toEqual({ value: '1000.00', correctedText: '£1,200' });
 });

@@ -1,11 +1,12 @@
-import { withoutApproximation } from './approximate.ts';
+import { longestStatement, withoutApproximation } from './approximate.ts';
 
 const withoutVat =
-  /\s*\(?\s*(?:\+|\bplus\b|\bex(?:cl?)?(?:\.|\b)|\bexcluding\b|\bwithout\b)\s*v\.?a\.?t\.?(?:\s*(?:@|at)?\s*20\s?%)?\)?$/i;
+  / ?\(? ?(?:\+|\bplus\b|\bex(?:cl?)?(?:\.|\b)|\bexcluding\b|\bwithout\b)\s*v\.?a\.?t\.?(?:\s*(?:@|at)?\s*20\s?%)?\)?$/i;
 
 /** Whether a text says that its amount is without VAT: `£1,050 + VAT`. */
 export function isStatedWithoutVat(text: string): boolean {
-  return withoutVat.test(withoutApproximation(text));
+  const plain = withSingleSpaces(text);
+  return plain.length <= longestStatement && withoutVat.test(withoutApproximation(plain));
 }
 
 /** A dash after a whole amount can be there instead of the pence: `£950-`. */
@@ -18,10 +19,16 @@ export function hasDashForNoPence(text: string): boolean {
 
 /** The bare amount that an unreadable text probably means: `£1,200` for `approx. £1.2k + VAT`, and `£3,200` for `£3,2OO`. It can be unreadable, too. */
 export function correctedAmount(text: string): string {
-  const bare = withoutApproximation(withoutApproximation(text).replace(withoutVat, ''))
+  const plain = withSingleSpaces(text);
+  if (plain.length > longestStatement) return text;
+  const bare = withoutApproximation(withoutApproximation(plain).replace(withoutVat, ''))
     .replace(/(?<=^[£$€¥])\s+/, '')
     .replace(dashForNoPence, '$1');
   return withSimilarDigits(withLastMark(withThousands(bare)));
+}
+
+function withSingleSpaces(text: string): string {
+  return text.trim().replaceAll(/\s+/g, ' ');
 }
 
 /** `1.2k` as `1,200`. With three decimals, the mark can be one of thousands. */

@@ -8,7 +8,6 @@ export function dayField(field: Omit<Field<string>, 'parse'>): Field<string> {
     example: '31/01/2026',
     ...field,
     control: 'day',
-    hasCorrections: true,
     parse: parseDay,
     notations: dayOrders,
   };
@@ -35,8 +34,13 @@ const dayOrders: Notations = {
 /** With dots, the day is first in all countries. */
 const isDayFirst = (text: string, second: number) => /^\d{1,2}\./.test(text) && second <= 12;
 
+/** The maximum length of a date with a time and a time zone. */
+const longestTimestamp = 100;
+
 function withoutTime(text: string): string {
-  return text.trim().replace(/[T ]\d{1,2}:\d{2}.*$/, '');
+  const trimmed = text.trim();
+  if (trimmed.length > longestTimestamp) return trimmed;
+  return trimmed.replace(/[T ]\d{1,2}:\d{2}.*$/, '');
 }
 
 /** The three numbers of 31/01/2026. */

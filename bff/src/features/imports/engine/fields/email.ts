@@ -11,7 +11,6 @@ export function emailField(field: Omit<Field<string>, 'parse'>, input: Input): F
   const checked = checkedField(textField(field), input);
   return {
     ...checked,
-    hasCorrections: true,
     parse: (text, rules) => {
       const parsed = checked.parse(text, rules);
       return 'value' in parsed || isEmail(text) ? parsed : notAnEmailAddress(text);

@@ -3,7 +3,14 @@ import type { CellKind } from '../read/sheet.ts';
 import type { Currency } from './currency.ts';
 
 /** The value of a cell, with the currency from which it is converted, or the reason why it is refused, without the name of the column. */
-export type Parsed<Value> = { readonly value: Value; readonly currency?: ImportCurrency } | Rejection;
+export type Parsed<Value> =
+  | {
+      readonly value: Value;
+      readonly currency?: ImportCurrency;
+      /** The text that was read instead of the text of the cell. */
+      readonly correctedText?: string;
+    }
+  | Rejection;
 
 /** The reason why a cell is refused. */
 export interface Rejection {
@@ -69,8 +76,6 @@ export interface Field<Value> {
   readonly control?: ImportCellKind;
   /** The texts of a field with a few values, such as `Practice manager`. Cells can have other words for them. */
   readonly choices?: readonly string[];
-  /** True if a text that cannot be read can have a corrected one, such as `£3,200` for `£3,2OO`, which the user can choose. */
-  readonly hasCorrections?: boolean;
   /**
    * The reason why a cell of this kind cannot be the field, although its text could be; undefined if it can. The kind is undefined for a
    * cell of a CSV.

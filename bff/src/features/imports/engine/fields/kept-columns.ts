@@ -1,5 +1,4 @@
-import type { ImportRemedy } from '@steward/shared-api';
-import type { Field } from './field.ts';
+import type { Field, Rejection } from './field.ts';
 import { isAmount } from './money.ts';
 import { invisible, textField } from './text.ts';
 
@@ -106,14 +105,20 @@ interface Reading {
 
 /**
  * How a cell that cannot be read is left empty; undefined if it refuses its row. A column that only keeps texts empties neither a cell of
- * which the text is not kept, nor one that can be read with an option, such as a month without a day.
+ * which the text is not kept, nor one that can be read with an option, such as a month without a day or a mistyped amount.
  */
 export function emptiedAs(
   { leavesUnreadableEmpty, keepsUnreadableTexts }: Reading,
-  { mayKeep, remedy }: { readonly mayKeep: boolean; readonly remedy?: ImportRemedy | undefined },
+  {
+    mayKeep,
+    remedy,
+    correctedText,
+  }: Pick<Rejection, 'remedy' | 'correctedText'> & { readonly mayKeep: boolean },
 ): { readonly isTextKept: boolean } | undefined {
   const isTextKept = keepsUnreadableTexts && mayKeep;
-  return leavesUnreadableEmpty || (isTextKept && remedy === undefined) ? { isTextKept } : undefined;
+  return leavesUnreadableEmpty || (isTextKept && remedy === undefined && correctedText === undefined)
+    ? { isTextKept }
+    : undefined;
 }
 
 /** The part of a problem that says that the text of its cell cannot be kept. */

@@ -10,7 +10,6 @@ export function moneyField(field: Omit<Field<string>, 'parse'>): Field<string> {
     example: '1234.50',
     ...field,
     control: 'money',
-    hasCorrections: true,
     parse: parseMoney,
     notations: decimalMarks,
   };
@@ -121,7 +120,7 @@ function readNumber(
     /^(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d*))?$/.exec(bare) ?? /^(\d+|\d{1,3}(?:\.\d{3})+),(\d{1,2})$/.exec(bare);
   if (!match) return notAnAmount(text, { decimalComma, takesOffVat });
   const whole = (match[1] ?? '').replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '');
-  const decimals = (match[2] ?? '').replace(/0+$/, '');
+  const decimals = (match[2] ?? '').replace(/(?<!0)0+$/, '');
   if (decimals.length > 2) {
     const decimalsOf = currency === 'GBP' ? 'a fraction of a penny' : 'more than two decimals';
     return { reason: `${text} has ${decimalsOf}` };

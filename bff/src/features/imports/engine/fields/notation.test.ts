@@ -15,13 +15,9 @@ const mapping = {
 const columnOf = (field: string) => headers[mapping.columns.get(field)?.[0] ?? -1] ?? field;
 
 /** Reads rows from row 2 on. */
-function read(
-  rows: readonly (readonly string[])[],
-  dayFirst?: boolean,
-  replacements: readonly { readonly from: string; readonly to: string }[] = [],
-) {
+function read(rows: readonly (readonly string[])[], dayFirst?: boolean, usesCorrectedTexts = false) {
   const rules = { dayFirst };
-  const corrected = { ...mapping, readings: new Map([[0, { replacements }]]) };
+  const corrected = { ...mapping, readings: new Map([[0, { usesCorrectedTexts }]]) };
   const parse = rowParser(assetFields, corrected, rules);
   const parsed = rows.map((cells, at) => parse({ number: at + 2, cells }));
   const settled = settleNotations(parsed, { fields: assetFields, rules, mapping: corrected, columnOf });
@@ -143,18 +139,18 @@ it('refuses an amount with three decimals in a column with decimal points', () =
   });
 });
 
-it('finds the order of dates without the texts that the user has corrected', () => {
-  const rows = [['31/01/2026'], ['03/04/2026'], ['12/25/2026']];
-  const { values, notations } = read(rows, undefined, [{ from: '12/25/2026', to: '25/12/2026' }]);
-  expect(values.map(({ datePurchased }) => datePurchased)).toEqual([
-    '2026-01-31',
-    '2026-04-03',
-    '2026-12-25',
-  ]);
-  expect(notations).toMatchObject([{ isCertain: true, reason: 'day first, because of 31/01/2026 in row 2' }]);
-  const all = [{ from: '12/25/2026', to: '25/12/2026' }];
-  expect(read([['12/25/2026']], undefined, all)).toMatchObject({
-    values: [{ datePurchased: '2026-12-25' }],
-    notations: [{ isCertain: true, reason: 'day first' }],
-  });
+it('corrects dates in the other order, and is certain if they are few', () => {
+  const dates = ['31/01/2026', '30/01/2026', '29/01/2026', '28/01/2026', '27/01/2026', '03/04/2026'];
+  const { values, notations } = read(
+    [...dates, '12/25/2026'].map((text) => [text]),
+    undefined,
+    true,
+  );
+  expect(values.at(-2)).toEqual({ datePurchased: '2026-04-03' });
+  expect(values.at(-1)).toEqual({ datePurchased: '2026-12-25' });
+  const reason =
+    '31/01/2026 in row 2 is written day first, but 12/25/2026 in row 8 is written month first. Such texts are corrected';
+  expect(notations).toEqual([{ column: 'Purchased', isCertain: true, reason }]);
+  const mixed = read([['31/01/2026'], ['03/04/2026'], ['12/25/2026']], undefined, true);
+  expect(mixed.notations).toMatchObject([{ isCertain: false }]);
 });

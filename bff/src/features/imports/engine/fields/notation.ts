@@ -1,13 +1,13 @@
 import type { Field, Fields, Notations, ReadingRules, ValuesOf } from './field.ts';
-import { nameKey } from '../plan/names.ts';
-import { type Mapping, readingOf, replacementsOf } from '../mapping/mapping.ts';
+import { type Mapping, readingOf } from '../mapping/mapping.ts';
 import { emptiedAs, keptTextProblem, mayKeepText, withKeptTexts } from './kept-columns.ts';
 import {
   type ConvertedCell,
+  type CorrectedCell,
   type EmptiedCell,
   type OpenCell,
   type ParsedRow,
-  parseWithReplacement,
+  parseAsChosen,
   type Problem,
   suggestionOf,
 } from './parse-row.ts';
@@ -36,15 +36,16 @@ interface Settling {
 
 interface Finding extends Omit<FoundNotation, 'isUsual'> {
   readonly notations: Notations;
-  readonly replacements: ReadonlyMap<string, string>;
   readonly at: 0 | 1;
 }
 
 /** The first cells of a column that are possible in the first, in the second and in both notations. */
 interface Evidence {
   readonly notations: Notations;
-  /** The texts that the user has corrected. They do not show the notation. */
-  readonly replacements: ReadonlyMap<string, string>;
+  /** Whether texts in the other notation are corrected. */
+  readonly usesCorrectedTexts: boolean;
+  /** The numbers of cells that are possible in the first and in the second notation only. */
+  readonly counts: [number, number];
   readonly only: [OpenCell | undefined, OpenCell | undefined];
   both: OpenCell | undefined;
 }
@@ -77,15 +78,18 @@ function findNotations(
     if (!notations) continue;
     const known: Evidence = evidence.get(cell.name) ?? {
       notations,
-      replacements: replacementsOf(mapping, cell.name),
+      usesCorrectedTexts: readingOf(mapping, cell.name).usesCorrectedTexts,
+      counts: [0, 0],
       only: [undefined, undefined],
       both: undefined,
     };
     evidence.set(cell.name, known);
-    if (known.replacements.has(nameKey(cell.text))) continue;
     const possible = notations.of(cell.text);
     if (possible === 'both') known.both ??= cell;
-    else if (possible !== undefined) known.only[possible] ??= cell;
+    else if (possible !== undefined) {
+      known.only[possible] ??= cell;
+      known.counts[possible] += 1;
+    }
   }
   const decided = [...evidence].flatMap(([field, { notations, only }]) => {
     if ((only[0] === undefined) === (only[1] === undefined)) return [];
@@ -96,24 +100,30 @@ function findNotations(
       const others = decided.filter((other) => other.notations === known.notations);
       const basis = basisOf(known, others);
       const notation = known.notations.names[basis.at];
-      const { notations, replacements } = known;
-      return [field, { field, column: columnOf(field), notation, notations, replacements, ...basis }];
+      return [field, { field, column: columnOf(field), notation, notations: known.notations, ...basis }];
     }),
   );
 }
 
 function basisOf(
-  { notations: { names, whenBoth, readsBoth }, only: [first, second], both }: Evidence,
+  {
+    notations: { names, whenBoth, readsBoth },
+    usesCorrectedTexts,
+    counts,
+    only: [first, second],
+    both,
+  }: Evidence,
   others: readonly { readonly at: 0 | 1 }[],
 ): Pick<Finding, 'at' | 'isCertain' | 'reason'> {
   if (first && second) {
-    const reason = `${places(first)} is written ${names[0]}, but ${places(second)} is written ${names[1]}. ${whenBoth}`;
-    return { at: 0, isCertain: readsBoth, reason };
+    const effect = usesCorrectedTexts ? 'Such texts are corrected' : whenBoth;
+    const reason = `${places(first)} is written ${names[0]}, but ${places(second)} is written ${names[1]}. ${effect}`;
+    const areFew = counts[1] * fewerThanOthers <= counts[0];
+    return { at: 0, isCertain: readsBoth || (usesCorrectedTexts && areFew), reason };
   }
   const [deciding, at] = first ? [first, 0 as const] : [second, 1 as const];
   if (deciding) return { at, isCertain: true, reason: `${names[at]}, because of ${places(deciding)}` };
-  if (!both) return { at: 0, isCertain: true, reason: names[0] };
-  const example = places(both);
+  const example = both ? places(both) : '';
   const other = others[0]?.at;
   if (other !== undefined && others.every((each) => each.at === other)) {
     const reason = `${names[other]} as in the other columns, because ${example} can be read ${names.join(' or ')}`;
@@ -125,6 +135,9 @@ function basisOf(
     reason: `${example} can be read ${names.join(' or ')}. It is read ${names[0]}`,
   };
 }
+
+/** With so many times fewer texts in another notation, they are mistyped, and the other texts of the column are not unclear. */
+const fewerThanOthers = 5;
 
 function places({ text, rowNumber }: OpenCell): string {
   return `${text} in row ${rowNumber}`;
@@ -139,25 +152,28 @@ function settleRow<Of extends Fields>(
   const emptied: EmptiedCell[] = [];
   const values: [string, unknown][] = [];
   const converted: ConvertedCell[] = [...row.converted];
+  const corrected: CorrectedCell[] = [...row.corrected];
   for (const { name, text, column, currencyOfColumn } of open) {
     const finding = found.get(name);
     const field: Field<unknown> | undefined = fields[name];
     if (!finding || !field) continue;
     const reading = readingOf(mapping, name);
     const ofField = { ...rules, ...reading, currencyOfColumn };
-    const parsed = parseWithReplacement(field, text, {
+    const parsed = parseAsChosen(field, text, {
       rules: finding.notations.choose(ofField, finding.at),
-      replacements: finding.replacements,
+      replacements: new Map(),
+      usesCorrectedTexts: reading.usesCorrectedTexts,
     });
     if ('value' in parsed) {
       values.push([name, parsed.value]);
+      if (parsed.correctedText) corrected.push({ column, text, to: parsed.correctedText });
       if (parsed.currency) converted.push({ column, currency: parsed.currency });
       continue;
     }
-    const empty = emptiedAs(reading, { mayKeep: mayKeepText(field, text), remedy: parsed.remedy });
+    const { correctedText, ...rejection } = parsed;
+    const empty = emptiedAs(reading, { mayKeep: mayKeepText(field, text), ...parsed });
     if (empty) emptied.push({ column, text, reason: parsed.reason, ...empty });
     else {
-      const { correctedText, ...rejection } = parsed;
       const suggestion = suggestionOf({ name, text }, correctedText);
       problems.push({ column, field: name, ...keptTextProblem(field, text), ...rejection, ...suggestion });
     }
@@ -170,5 +186,6 @@ function settleRow<Of extends Fields>(
     emptied: [...row.emptied, ...emptied],
     open: [],
     converted,
+    corrected,
   };
 }

@@ -55,6 +55,15 @@ export interface ParsedRow<Of extends Fields> {
   readonly open: readonly OpenCell[];
   /** Amounts that are converted to pounds. */
   readonly converted: readonly ConvertedCell[];
+  /** Mistyped texts that are read as the corrected ones. */
+  readonly corrected: readonly CorrectedCell[];
+}
+
+/** A mistyped text that is read as the corrected one. */
+export interface CorrectedCell {
+  readonly column: string;
+  readonly text: string;
+  readonly to: string;
 }
 
 /** An amount that is converted to pounds. */
@@ -94,6 +103,7 @@ export function rowParser<Of extends Fields>(
       readsAsPounds,
       readsMonthsAsFirstDay,
       takesOffVat,
+      usesCorrectedTexts,
       resolvesOnReportDay: _,
       ...reading
     } = readingOf(mapping, name);
@@ -102,7 +112,8 @@ export function rowParser<Of extends Fields>(
     const currencies = isAmount(field) ? headers.map(currencyOfHeader) : undefined;
     const fieldRules = { ...rules, readsAsPounds, readsMonthsAsFirstDay, takesOffVat };
     const replacements = replacementsOf(mapping, name);
-    return [{ name, columns, headers, currencies, field, column, reading, fieldRules, replacements }];
+    const choices = { fieldRules, replacements, usesCorrectedTexts };
+    return [{ name, columns, headers, currencies, field, column, reading, ...choices }];
   });
   return (row) => {
     const { number, cells, kinds } = row;
@@ -111,13 +122,15 @@ export function rowParser<Of extends Fields>(
     const values: [string, unknown][] = [];
     const open: OpenCell[] = [];
     const converted: ConvertedCell[] = [];
+    const corrected: CorrectedCell[] = [];
     for (const { name, columns, headers, field, column, reading, currencies, ...parsing } of mapped) {
       const refuse = (
         { reason, remedy, currency, choice, correctedText }: Rejection & Pick<Problem, 'choice'>,
         text: string,
         doubtful?: DoubtfulCell,
       ) => {
-        const empty = emptiedAs(reading, { mayKeep: mayKeepText(field, text), remedy });
+        const mayKeep = mayKeepText(field, text);
+        const empty = emptiedAs(reading, { mayKeep, ...omitUndefined({ remedy, correctedText }) });
         return empty
           ? emptied.push({ column, reason, text, ...empty })
           : problems.push({
@@ -155,14 +168,14 @@ export function rowParser<Of extends Fields>(
         continue;
       }
       const fieldRules = currencyOfColumn ? { ...parsing.fieldRules, currencyOfColumn } : parsing.fieldRules;
-      const parsed = parseWithReplacement(field, text, {
-        rules: fieldRules,
-        replacements: parsing.replacements,
-      });
+      const { replacements, usesCorrectedTexts } = parsing;
+      const parsed = parseAsChosen(field, text, { rules: fieldRules, replacements, usesCorrectedTexts });
       if ('reason' in parsed)
         refuse(field.choices ? { ...parsed, choice: { field: name, from: text } } : parsed, text);
       else if (parsed.value !== '') values.push([name, parsed.value]);
       if ('value' in parsed && parsed.currency) converted.push({ column, currency: parsed.currency });
+      if ('value' in parsed && parsed.correctedText)
+        corrected.push({ column, text, to: parsed.correctedText });
     }
     return {
       number,
@@ -171,6 +184,7 @@ export function rowParser<Of extends Fields>(
       emptied,
       open,
       converted,
+      corrected,
     };
   };
 }
@@ -183,21 +197,32 @@ export function suggestionOf(
   return correctedText === undefined ? {} : { suggestion: { field: name, from: text, to: correctedText } };
 }
 
+interface ReadingChoices {
+  readonly rules: ReadingRules;
+  /** Known values by the keys of other texts, for fields with a few values. */
+  readonly replacements: ReadonlyMap<string, string>;
+  readonly usesCorrectedTexts: boolean;
+}
+
 /**
- * Reads a text of a field. A text that cannot be read is read as the one that the user has chosen for it. A correction applies only while the
- * field proposes it: if VAT is taken off a column since, an amount that is stated without VAT is refused again.
+ * Reads a text of a field. A text that cannot be read is read as the value that the user has chosen for it, or, if the user wants so, as the
+ * corrected text, which the result then has.
  */
-export function parseWithReplacement(
+export function parseAsChosen(
   field: Field<unknown>,
   text: string,
-  { rules, replacements }: { rules: ReadingRules; replacements: ReadonlyMap<string, string> },
+  { rules, replacements, usesCorrectedTexts }: ReadingChoices,
 ): Parsed<unknown> {
   const parsed = field.parse(text, rules);
+  if (!('reason' in parsed)) return parsed;
+  const { correctedText } = parsed;
+  if (usesCorrectedTexts && correctedText !== undefined) {
+    const read = field.parse(correctedText, rules);
+    return 'value' in read ? { ...read, correctedText } : read;
+  }
+  if (field.choices === undefined || replacements.size === 0) return parsed;
   const replacement = replacements.get(nameKey(text));
-  if (!('reason' in parsed) || replacement === undefined) return parsed;
-  const isProposed =
-    field.choices !== undefined || nameKey(parsed.correctedText ?? '') === nameKey(replacement);
-  return isProposed ? field.parse(replacement, rules) : parsed;
+  return replacement === undefined ? parsed : field.parse(replacement, rules);
 }
 
 /** The currency of the column that has the amount; `several` if different amounts are in several columns. */

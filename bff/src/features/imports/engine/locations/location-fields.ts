@@ -44,7 +44,6 @@ export const locationFields = {
       label: 'Email',
       synonyms: 'e mail, email address, mail, e mail address, contact email, practice email',
       looksLike: (text) => emailAddress.test(text),
-      hasCorrections: true,
     }),
     (text) => (emailAddress.test(text) ? undefined : notAnEmailAddress(text)),
   ),

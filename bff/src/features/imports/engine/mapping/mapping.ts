@@ -19,6 +19,8 @@ export interface ColumnReading {
   readonly readsAsPounds?: boolean | undefined;
   /** True if a month or a year without a day is read as its first day. By default it cannot be read. */
   readonly readsMonthsAsFirstDay?: boolean | undefined;
+  /** True if texts that are probably mistyped are read as the corrected ones. By default they cannot be read. */
+  readonly usesCorrectedTexts?: boolean | undefined;
   /** True if resolved faults without the day of their resolution get the day of their report. By default they are refused. */
   readonly resolvesOnReportDay?: boolean | undefined;
   /** True if amounts include VAT at the standard rate, which is taken off. */
@@ -82,6 +84,7 @@ export function readingOf({ columns, readings }: Mapping, field: string): FieldR
     leavesUnreadableEmpty: chosen.some((reading) => reading.leavesUnreadableEmpty === true),
     readsAsPounds: chosen.some((reading) => reading.readsAsPounds === true),
     readsMonthsAsFirstDay: chosen.some((reading) => reading.readsMonthsAsFirstDay === true),
+    usesCorrectedTexts: chosen.some((reading) => reading.usesCorrectedTexts === true),
     resolvesOnReportDay: chosen.some((reading) => reading.resolvesOnReportDay === true),
     takesOffVat: chosen.some((reading) => reading.takesOffVat === true),
     keepsUnreadableTexts: chosen.some((reading) => reading.keepsUnreadableTexts === true),
@@ -133,12 +136,14 @@ export function withReadings(
   const leavesUnreadableEmpty = new Set([...chosen(choices.leavesUnreadableEmpty), ...keepsUnreadableTexts]);
   const readsAsPounds = chosen(choices.readsAsPounds);
   const readsMonthsAsFirstDay = chosen(choices.readsMonthsAsFirstDay);
+  const usesCorrectedTexts = chosen(choices.usesCorrectedTexts);
   const resolvesOnReportDay = chosen(choices.resolvesOnReportDay);
   const takesOffVat = chosen(choices.takesOffVat);
   const columns = new Set([
     ...leavesUnreadableEmpty,
     ...readsAsPounds,
     ...readsMonthsAsFirstDay,
+    ...usesCorrectedTexts,
     ...resolvesOnReportDay,
     ...takesOffVat,
   ]);
@@ -148,6 +153,7 @@ export function withReadings(
       leavesUnreadableEmpty: leavesUnreadableEmpty.has(column),
       readsAsPounds: readsAsPounds.has(column),
       readsMonthsAsFirstDay: readsMonthsAsFirstDay.has(column),
+      usesCorrectedTexts: usesCorrectedTexts.has(column),
       resolvesOnReportDay: resolvesOnReportDay.has(column),
       takesOffVat: takesOffVat.has(column),
       keepsUnreadableTexts: keepsUnreadableTexts.has(column),
