@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein';
+import { add } from '../plan/add.ts';
 import { catalogueKey, catalogueWords, type ClosestName } from '../plan/catalogue-names.ts';
 
 /** A name needs a word of at least this many letters to be searched for. */
@@ -13,7 +14,21 @@ const shortestMisspelt = 7;
 /** Words that can be left out of a name of equipment, in the singular. */
 const generalWords = new Set(['machine', 'unit', 'device', 'equipment', 'system', 'apparatus', 'set']);
 
+/** Words, in the singular, of names of other things: "Spare part for compressor", "Laptop for X-ray", "Autoclave trolley", "Not an autoclave". */
+const otherThings = new Set('for of not no without spare part accessory trolley table cabinet'.split(' '));
+
+/** Whether a name has a word that shows another thing, and the known name does not: "Not a defibrillator" is no misspelt "Defibrillators". */
+export function isOtherThing(name: string, known: string): boolean {
+  const words = new Set(wordsOf(known));
+  return wordsOf(name).some((word) => otherThings.has(word) && !words.has(word));
+}
+
+/** The maximum number of words of which the similar ones are kept in memory. */
+const maximumKept = 10_000;
+
 interface KnownName<Value> {
+  /** Its place among the names, in which reasons list similar ones. */
+  readonly at: number;
   readonly key: string;
   readonly words: ReadonlySet<string>;
   readonly value: Value;
@@ -22,13 +37,30 @@ interface KnownName<Value> {
 /**
  * Finds the known name that has all words of another name, in any order, or that starts with it: "Dental chair" is a part of "Dental chairs
  * and units", "Defib" is the start of "Defibrillators", and "micrscope" is a misspelt word of "Centrifuges and microscopes". Else the name
- * begins with further words: "Vacuum autoclave" is an autoclave, but "Autoclave trolley" is none.
+ * has all words of the known one, one of them at the end, and further words: "Vacuum autoclave" is an autoclave. A further word such as
+ * "for" or "spare" shows another thing.
  */
 export class NamesWithWords<Value> {
   readonly #names: KnownName<Value>[] = [];
+  /** The names with each word. */
+  readonly #byWord = new Map<string, KnownName<Value>[]>();
+  /** The words of the names by their length, because words of very different length are never similar. */
+  readonly #wordsByLength = new Map<number, string[]>();
+  readonly #similar = new Map<string, readonly string[]>();
 
   add(name: string, value: Value): void {
-    this.#names.push({ key: catalogueKey(name), words: new Set(wordsOf(name)), value });
+    const known: KnownName<Value> = {
+      at: this.#names.length,
+      key: catalogueKey(name),
+      words: new Set(wordsOf(name)),
+      value,
+    };
+    for (const word of known.words) {
+      if (!this.#byWord.has(word)) add(this.#wordsByLength, word.length, word);
+      add(this.#byWord, word, known);
+    }
+    this.#names.push(known);
+    this.#similar.clear();
   }
 
   /** The only value with a name that has all words of this name; undefined if there is none or another one. With no other words it is very likely. */
@@ -66,25 +98,47 @@ export class NamesWithWords<Value> {
 
   /** The names with all words, of which long ones can be misspelt. */
   #withMisspelt(words: readonly string[]): readonly KnownName<Value>[] {
-    if (!words.some((word) => word.length >= shortestMisspelt)) return [];
-    return this.#names.filter((known) =>
-      words.every((word) => [...known.words].some((other) => isNearly(word, other))),
+    const [longest = ''] = words.toSorted((one, other) => other.length - one.length);
+    if (longest.length < shortestMisspelt) return [];
+    return this.#namesLike(longest).filter((known) =>
+      words.every((word) => this.#wordsLike(word).some((other) => known.words.has(other))),
     );
   }
 
-  /** The names of which all words are in these words, also misspelt, and one is the last word. */
+  /** The names of which all words are in these words, also misspelt, and one is the last word. No other word shows another thing. */
   #within(words: readonly string[]): readonly KnownName<Value>[] {
-    const last = words.at(-1) ?? '';
-    return this.#names.filter(
-      (known) =>
-        [...known.words].some((other) => isNearly(last, other)) &&
-        [...known.words].every((other) => words.some((word) => isNearly(word, other))),
+    const candidates = this.#namesLike(words.at(-1) ?? '');
+    if (candidates.length === 0) return [];
+    const found = new Set(words.flatMap((word) => this.#wordsLike(word)));
+    const others = words.filter((word) => otherThings.has(word));
+    return candidates.filter(
+      (known) => hasAll(known, others) && [...known.words].every((word) => found.has(word)),
     );
   }
 
   #withWords(words: readonly string[]): readonly KnownName<Value>[] {
-    if (!words.some((word) => word.length >= shortestWord)) return [];
-    return this.#names.filter((known) => hasAll(known, words));
+    const [longest = ''] = words.toSorted((one, other) => other.length - one.length);
+    if (longest.length < shortestWord) return [];
+    return (this.#byWord.get(longest) ?? []).filter((known) => hasAll(known, words));
+  }
+
+  /** The names with a word or a similar one. */
+  #namesLike(word: string): KnownName<Value>[] {
+    const names = new Set(this.#wordsLike(word).flatMap((other) => this.#byWord.get(other) ?? []));
+    return [...names].toSorted((one, other) => one.at - other.at);
+  }
+
+  /** The words of names that are a word, or nearly. Many names of a file have the same words. */
+  #wordsLike(word: string): readonly string[] {
+    const kept = this.#similar.get(word);
+    if (kept) return kept;
+    const lengths = word.length < shortestMisspelt ? [0] : [-2, -1, 0, 1, 2];
+    const words = lengths
+      .flatMap((more) => this.#wordsByLength.get(word.length + more) ?? [])
+      .filter((known) => isNearly(word, known));
+    if (this.#similar.size >= maximumKept) this.#similar.clear();
+    this.#similar.set(word, words);
+    return words;
   }
 }
 

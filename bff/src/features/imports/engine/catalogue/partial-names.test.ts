@@ -152,6 +152,24 @@ it.each(['Chaise', 'Washed', 'Wisher units', 'Defibrillator cabinet'])(
   },
 );
 
+it.each([
+  'Not a defibrillator',
+  'Spare part for curing light',
+  'Laptop for washer disinfectors',
+  'Accessories, loupe light',
+  'Cabinet without defibrillator',
+])('suggests no type for another thing: %s', async (text) => {
+  expect(await suggestionFor(text)).toMatchObject({ type: undefined });
+});
+
+it('suggests a type of which the name has a word for other things', async () => {
+  const path = await folder.file(['Type,Make,Model', 'Operating tables,Schulz,Vet-Tab 2']);
+  const options = { createCatalogue: true, category: 'Dental' };
+  await importFile(database.db, importModels, { path, options });
+  expect(await suggestionFor('Electric operating table')).toMatchObject({ type: 'Operating tables' });
+  expect(await suggestionFor('Spare operating table')).toMatchObject({ type: undefined });
+});
+
 it('suggests no type of another sector', async () => {
   const id = randomUUID();
   const categoryId = randomUUID();
@@ -166,4 +184,28 @@ it('suggests no type of another sector', async () => {
   // A group without a tag is dental.
   expect(await suggestionFor('Hoof')).toMatchObject({ type: undefined });
   expect(await suggestionFor('Hoof grinders')).toMatchObject({ type: 'Hoof grinders' });
+  expect(await suggestionFor('Hoof grinder')).toMatchObject({ type: undefined });
+});
+
+it('prefers the synonym of a type of the sector to the other spelling of a type of another sector', async () => {
+  const tag = { id: randomUUID(), name: 'Zoo' };
+  const category = { id: randomUUID(), name: 'Zoo equipment' };
+  const other = { id: randomUUID(), name: 'Beak lamps', asset_category_id: category.id };
+  const own = await database.db
+    .selectFrom('asset_types')
+    .where('name', '=', 'Curing lights')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  await database.db.insertInto('tags').values(tag).execute();
+  await database.db.insertInto('asset_categories').values(category).execute();
+  await database.db
+    .insertInto('asset_category_tags')
+    .values({ asset_category_id: category.id, tag_id: tag.id })
+    .execute();
+  await database.db.insertInto('asset_types').values(other).execute();
+  await database.db
+    .insertInto('catalogue_synonyms')
+    .values({ entity_type: 'type', entity_id: own.id, text: 'Beak lamp' })
+    .execute();
+  expect(await suggestionFor('Beak lamp')).toMatchObject({ type: 'Curing lights' });
 });

@@ -6,7 +6,7 @@ import { catalogueKey, ClosestNames, type ClosestName, maximumSuggestions } from
 import { add } from '../plan/add.ts';
 import { nameKey } from '../plan/names.ts';
 import type { Plan } from '../plan/plan.ts';
-import { NamesWithWords } from './names-with-words.ts';
+import { isOtherThing, NamesWithWords } from './names-with-words.ts';
 
 /** The maximum number of types that a reason suggests. */
 const maximumSimilar = 3;
@@ -79,10 +79,14 @@ export class Types {
 
   /** The type that is probably meant by a misspelt name, or by a name with some of its words. */
   closest(type: string): ClosestName<{ readonly id: string; readonly name: string }> | undefined {
-    const found = this.#closest.find(type) ?? this.#withWords.find(type);
+    const found = this.#closestTo(type);
     const bare = type.replaceAll(/\s*\([^)]*\)/g, '').trim();
-    if (found || bare === type || bare === '') return found;
-    return this.#closest.find(bare) ?? this.#withWords.find(bare);
+    return found || bare === type || bare === '' ? found : this.#closestTo(bare);
+  }
+
+  #closestTo(name: string): ClosestName<KnownType> | undefined {
+    const misspelt = this.#closest.find(name);
+    return misspelt && !isOtherThing(name, misspelt.value.name) ? misspelt : this.#withWords.find(name);
   }
 
   #matching({ type, category }: WantedType): { matches: KnownType[]; isExact: boolean } {
@@ -141,9 +145,9 @@ export class Types {
   #remember(name: string, { synonyms, isInSector, ...ids }: NewType): void {
     const type = { name, ...ids };
     add(this.#types, nameKey(name), type);
-    add(this.#byCatalogueKey, catalogueKey(name), type);
     // Only the exact name can mean a type of another sector.
     if (!isInSector) return;
+    add(this.#byCatalogueKey, catalogueKey(name), type);
     for (const synonym of synonyms) {
       add(this.#bySynonym, catalogueKey(synonym), type);
       this.#closest.add(synonym, type);
