@@ -51,6 +51,8 @@ describe('an amount with other words or marks', () => {
     ['£ 950-', '£950'],
     ['£1,050-', '£1,050'],
     ['£950–', '£950'],
+    ['950–', '950'],
+    ['GBP 950-', 'GBP 950'],
   ])('%s is refused with the suggestion %s', (text, amount) => {
     expect(parseMoney(text)).toEqual(suggested(text, amount));
   });
@@ -77,6 +79,10 @@ describe('an amount with other words or marks', () => {
     'POA?',
     '-£950?',
     '-950-',
+    '950-',
+    '1,050-',
+    '950 -',
+    '950 GBP-',
     '100.00-',
     '950−',
   ])('%s is refused without a suggestion', (text) => {

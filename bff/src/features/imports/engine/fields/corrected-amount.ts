@@ -1,34 +1,28 @@
 import { longestStatement, withoutApproximation } from './approximate.ts';
 
 const withoutVat =
-  / ?\(? ?(?:\+|\bplus\b|\bex(?:cl?)?(?:\.|\b)|\bexcluding\b|\bwithout\b)\s*v\.?a\.?t\.?(?:\s*(?:@|at)?\s*20\s?%)?\)?$/i;
+  /\s*(?:\(\s*)?(?:\+|\bplus\b|\bex(?:cl?)?(?:\.|\b)|\bexcluding\b|\bwithout\b)\s*v\.?a\.?t\.?(?:\s*(?:@|at)?\s*20\s?%)?\)?$/i;
 
 /** Whether a text says that its amount is without VAT: `£1,050 + VAT`. */
 export function isStatedWithoutVat(text: string): boolean {
-  const plain = withSingleSpaces(text);
-  return plain.length <= longestStatement && withoutVat.test(withoutApproximation(plain));
+  return text.length <= longestStatement && withoutVat.test(withoutApproximation(text));
 }
 
-/** A dash after a whole amount can be there instead of the pence: `£950-`. */
-const dashForNoPence = /^((?:[£$€¥]|[a-z]{3})?\s*(?:\d+|\d{1,3}(?:[.,]\d{3})+))\s*[-–—]+$/i;
+/** A dash after a whole amount can be there instead of the pence: `£950-` and `950–`. In `950-`, a hyphen is the minus of accounts. */
+const dashForNoPence = /^(?=\D|.*[–—]$)((?:[£$€¥]|[a-z]{3})?\s*(?:\d+|\d{1,3}(?:[.,]\d{3})+))\s*[-–—]+$/i;
 
-/** Whether an amount such as `950-` can be one without pence instead of a negative one. */
+/** Whether an amount such as `£950-` can be one without pence instead of a negative one. */
 export function hasDashForNoPence(text: string): boolean {
   return dashForNoPence.test(text.trim());
 }
 
 /** The bare amount that an unreadable text probably means: `£1,200` for `approx. £1.2k + VAT`, and `£3,200` for `£3,2OO`. It can be unreadable, too. */
 export function correctedAmount(text: string): string {
-  const plain = withSingleSpaces(text);
-  if (plain.length > longestStatement) return text;
-  const bare = withoutApproximation(withoutApproximation(plain).replace(withoutVat, ''))
+  if (text.length > longestStatement) return text;
+  const bare = withoutApproximation(withoutApproximation(text).replace(withoutVat, ''))
     .replace(/(?<=^[£$€¥])\s+/, '')
     .replace(dashForNoPence, '$1');
   return withSimilarDigits(withLastMark(withThousands(bare)));
-}
-
-function withSingleSpaces(text: string): string {
-  return text.trim().replaceAll(/\s+/g, ' ');
 }
 
 /** `1.2k` as `1,200`. With three decimals, the mark can be one of thousands. */

@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import { importRules } from '../../../../../test/fixtures/imports/import-test-app.ts';
 import * as patterns from '../mapping/cell-patterns.ts';
 import { dayField, parseDay } from './day.ts';
-import { emailField } from './email.ts';
 import { inMonths } from './months.ts';
 import { moneyField, parseMoney } from './money.ts';
 import { locationFields } from '../locations/location-fields.ts';
@@ -37,7 +36,6 @@ describe.each(cells)('a cell of %s', (_, text) => {
     ['amount', moneyField(named)],
     ['day', dayField(named)],
     ['email address', locationFields.email],
-    ['email address of a contract', emailField(named, { safeParse: () => ({}) })],
   ])('is refused as an %s', (_name, { parse, notations }) => {
     expect(parse(text, importRules)).toHaveProperty('reason');
     expect(notations?.of(text)).toBeUndefined();

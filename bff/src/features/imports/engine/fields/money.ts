@@ -69,7 +69,8 @@ export function parseMoney(text: string, rules: Partial<ReadingRules> = {}): Par
     takesOffVat = false,
     decimalComma = false,
   } = rules;
-  const { stated, rest } = statedCurrencies(text);
+  // Some exports fill amounts with spaces: `1  234.50`. More spaces divide several numbers.
+  const { stated, rest } = statedCurrencies(text.replaceAll(/(?<=\d)\s{2,3}(?=\d{3})/g, ' '));
   const [ofAmount = currencyOfColumn, another] = stated;
   if (another !== undefined) return { reason: `'${shortened(text)}' states several currencies` };
   const currency = readsAsPounds ? 'GBP' : ofAmount;

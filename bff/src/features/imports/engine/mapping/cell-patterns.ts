@@ -97,6 +97,7 @@ const places =
 
 /** Whether a text is a usual name of a room, such as `Surgery 2`, `Prep room` or `Upstairs store`. */
 export function isRoom(text: string): boolean {
+  if (text.length > longestName) return false;
   const name = text
     .toLowerCase()
     .replaceAll('’', "'")
