@@ -43,7 +43,8 @@ it.each([
   ['per annum', '12'],
   ['12 months (Stu)', '12'],
   ['Annual (contract)', '12'],
-  ['12 (Stu)', '12'],
+  ['Every twelve months (Stu)', '12'],
+  ['6/12 (Stu)', '6'],
 ])('reads the interval %s as %s months', (text, months) => {
   expect(assetFields.serviceIntervalMonths.parse(text, { dayFirst: true })).toEqual({ value: months });
   expect(modelFields.serviceIntervalMonths.parse(text, { dayFirst: true })).toEqual({
@@ -70,6 +71,13 @@ it.each([
   'every 6',
   'six weeks',
   'one or two',
+  '12 (Stu)',
+  'twenty-four (Stu)',
+  '1 (fortnightly)',
+  '1 month (fortnightly)',
+  '100 (cycles)',
+  '12 (uses)',
+  'fortnightly',
   '12 (weeks)',
   '12 (two-yearly)',
   '12 months (6 for the old one)',

@@ -52,28 +52,36 @@ const ordinals: Readonly<Record<string, string>> = {
 /** The header of a column of intervals in another unit. */
 const otherUnit = /\b(?:years?|yrs?|weeks?|wks?|days?|hours?|hrs?)\b/i;
 
+/** The maximum length of an interval with a remark. */
+const longestInterval = 100;
+
 /**
  * The number of months that a text says in words: `12 months`, `every 2 years`, `6-monthly`, `annual`, `twelve`, and `6/12` as medical notes have
- * it. A remark in brackets is no part of it: `12 months (Stu)`. Undefined for other texts.
+ * it. A remark in brackets after a unit is no part of it: `12 months (Stu)`. Undefined for other texts.
  */
 export function monthsIn(text: string): number | undefined {
-  const plain = beforeBrackets(text.trim())
-    .toLowerCase()
-    .replace(/\.$/, '')
-    .replaceAll(/(?<=[a-z\d])\s*[-–]\s*(?=[a-z])|\s+/g, ' ');
-  if (Object.hasOwn(intervals, plain)) return intervals[plain];
+  if (text.length > longestInterval) return undefined;
+  const { interval, remark } = withoutRemark(text.trim().toLowerCase());
+  const plain = interval.replace(/\.$/, '').replaceAll(/(?<=[a-z\d])\s*[-–]\s*(?=[a-z])|\s+/g, ' ');
   const numeric = withDigits(plain);
+  if (remark !== undefined && (/^\d+$/.test(numeric) || isAboutIntervals(remark))) return undefined;
+  if (Object.hasOwn(intervals, plain)) return intervals[plain];
   return monthsOfTwelve(numeric) ?? monthsOfTimes(numeric) ?? monthsOfCount(numeric);
 }
 
-/** Without a remark in brackets that says nothing about intervals. `12 (weeks)` and `12 months (6 for old ones)` keep it. */
-function beforeBrackets(text: string): string {
-  const [, before = text, remark = ''] = /^(.*?)\s*\(([^()]*)\)$/.exec(text) ?? [];
-  return aboutIntervals.test(withDigits(remark.toLowerCase().replaceAll('-', ' '))) ? text : before;
+/** The text before a remark in brackets. */
+function withoutRemark(text: string): { readonly interval: string; readonly remark?: string } {
+  const [, interval = text, remark] = /^(.*?)\s*\(([^()]*)\)$/.exec(text) ?? [];
+  return remark === undefined ? { interval } : { interval, remark };
+}
+
+/** Whether a remark can change the interval, as in `12 months (6 for old ones)`. After a number without a unit, any remark can: `500 (cycles)`. */
+function isAboutIntervals(remark: string): boolean {
+  return aboutIntervals.test(withDigits(remark.replaceAll('-', ' ')));
 }
 
 const aboutIntervals =
-  /\d|\b(?:once|twice|times|every|each|not?|never|or|was)\b|month|mth|year|yr|ann|quarter|week|wk|day|daily|hour|hr|term/;
+  /\d|\b(?:once|twice|times|every|each|not?|never|or|was)\b|month|mth|year|yr|ann|quarter|fortnight|week|wk|day|daily|hour|hr|term/;
 
 /** `every two years` as `every 2 years`, `twice a year` as `2 times a year`. */
 function withDigits(text: string): string {
