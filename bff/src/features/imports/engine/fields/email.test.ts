@@ -1,9 +1,10 @@
 import { expect, it } from '@jest/globals';
 import { importRules } from '../../../../../test/fixtures/imports/import-test-app.ts';
+import { locationFields } from '../locations/location-fields.ts';
 import { supplierFields } from '../suppliers/supplier-fields.ts';
 import { userFields } from '../users/user-fields.ts';
 
-const fields = [supplierFields.email, userFields.userName];
+const fields = [supplierFields.email, userFields.userName, locationFields.email];
 
 it.each([
   'a@x.example;b@x.example',
@@ -20,7 +21,7 @@ it.each([
     });
 });
 
-it.each(['stu@temefridge', 'stu', 'Stu a@x.example', 'a@x.example; stu', 'a@x.example or'])(
+it.each(['stu@temefridge', 'stu', 'Stu a@x.example', 'a@x.example; stu', 'a@x.example or', '.stu@x.example'])(
   'refuses %s with the text in the reason',
   (text) => {
     for (const field of fields)

@@ -19,7 +19,7 @@ export function emailField(field: Omit<Field<string>, 'parse'>, input: Input): F
 }
 
 /** The reason for a text that is no email address. */
-export function notAnEmailAddress(text: string): Rejection {
+function notAnEmailAddress(text: string): Rejection {
   const quoted = `'${text.slice(0, 80)}'`;
   const addresses = text.split(/\s*[;,/]\s*|\s+(?:or\s+)?/i).filter(Boolean);
   const [correctedText] = addresses;

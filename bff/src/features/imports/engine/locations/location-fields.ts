@@ -1,9 +1,8 @@
-import { notAnEmailAddress } from '../fields/email.ts';
+import { isEmail, locations } from '@steward/shared-api';
+import { emailField } from '../fields/email.ts';
 import type { Parsed, Rejection } from '../fields/field.ts';
 import { identifierField, phoneField, textField } from '../fields/text.ts';
 import { isPostcode } from './postcodes.ts';
-
-const emailAddress = /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/;
 
 /** The fields of a location in a row of a file. */
 export const locationFields = {
@@ -39,13 +38,13 @@ export const locationFields = {
     synonyms: `telephone, phone number, tel, telephone number, tel no, telephone no, phone no, contact number, main phone, landline`,
     longest: 50,
   }),
-  email: withCheck(
-    textField({
+  email: emailField(
+    {
       label: 'Email',
       synonyms: 'e mail, email address, mail, e mail address, contact email, practice email',
-      looksLike: (text) => emailAddress.test(text),
-    }),
-    (text) => (emailAddress.test(text) ? undefined : notAnEmailAddress(text)),
+      looksLike: isEmail,
+    },
+    locations.create.input.shape.email,
   ),
   region: textField({ label: 'Region', synonyms: 'area, region name, district, territory, division' }),
   timeZone: withCheck(textField({ label: 'Time zone', synonyms: 'timezone, tz' }), (text) =>
