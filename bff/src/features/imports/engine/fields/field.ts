@@ -1,5 +1,6 @@
 import type { ExchangeRate, ImportCellKind, ImportCurrency, ImportRemedy } from '@steward/shared-api';
 import type { CellKind } from '../read/sheet.ts';
+import type { CellRules } from './cell-rules.ts';
 import type { Currency } from './currency.ts';
 
 /** The value of a cell, with the currency from which it is converted, or the reason why it is refused, without the name of the column. */
@@ -23,6 +24,8 @@ export interface Rejection {
   readonly currency?: ImportCurrency;
   /** A known name that is probably meant. */
   readonly closestName?: string;
+  /** The text that probably means this name, if it is not the text of the cell: `Fore Street, TR11 3Q5`. */
+  readonly closestFrom?: string;
   /** A text of the field that is probably meant, such as `£3,200` for `£3,2OO`. */
   readonly correctedText?: string;
 }
@@ -65,8 +68,15 @@ export interface Field<Value> {
   readonly label: string;
   /** Further names of its column, in lower case with single spaces: `serial, serial no`. */
   readonly synonyms: string;
-  /** Names that a column of short texts has instead, in a file without another column for the field: `description`. */
-  readonly otherNames?: string;
+  /** Further names that count only as the whole header, because longer ones mean something else: `due on`. */
+  readonly exactNames?: string;
+  /**
+   * Names of a column of short texts that has the field if no other column has it, such as `description` for the type. In a file with a column
+   * for the other field, at least half of its cells have to be known texts.
+   */
+  readonly fallback?: { readonly names: string; readonly otherField: string };
+  /** How cells show the field. */
+  readonly cellRules?: CellRules;
   /** The allowed values, for the template: `A date such as 31/01/2026`. A text by default. */
   readonly values?: string;
   /** A cell of the example row of the template. */

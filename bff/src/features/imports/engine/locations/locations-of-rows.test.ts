@@ -141,16 +141,32 @@ it('notes that a new location may be a known one', async () => {
   const [header = ''] = sites;
   const { plan } = await take([
     header,
-    'A4,Autoclave,W&H,Lisa 22,Smile Clinic,BS1 4JD',
     'A5,Autoclave,W&H,Lisa 22,Smile Clinic (Redland),',
     'A6,Autoclave,W&H,Lisa 22,Smile Clinic,BS7 9LL',
     'A7,Autoclave,W&H,Lisa 22,Smiley,',
   ]);
   expect(plan.refused).toEqual([]);
   expect(plan.notices.filter((notice) => notice.includes('may be'))).toEqual([
-    "The new location 'Smile Clinic, BS1 4JD' may be 'Smile Clinic, BS1 4DJ': please check it",
     expect.stringMatching(/^The new location 'Smile Clinic \(Redland\)' may be 'Smile Clinic, /),
   ]);
+});
+
+it('asks about a postcode that is nearly that of a location with this name', async () => {
+  await take(sites);
+  const [header = ''] = sites;
+  const rows = ['BS1 4JD', 'BS1-4DJ', 'BA1', 'BS7 9LL'].map(
+    (postcode, at) => `A${at + 4},Autoclave,W&H,Lisa 22,Smile Clinic,${postcode}`,
+  );
+  const { plan } = await take([header, ...rows]);
+  const probably = (postcode: string, known: string) => ({
+    reason: `The location 'Smile Clinic' with the postcode ${postcode} is probably 'Smile Clinic, ${known}', so it is not created: correct the name, or add the location first`,
+    suggestion: {
+      field: 'location',
+      from: `Smile Clinic, ${postcode}`,
+      to: `Smile Clinic, ${known}`,
+    },
+  });
+  expect(plan.refused).toMatchObject([probably('BS1 4JD', 'BS1 4DJ'), probably('BA1', 'BA1 2QR')]);
 });
 
 it('reads a postcode after the name', async () => {
@@ -226,4 +242,13 @@ it('finds a stored location without a postcode by its name, for one postcode', a
     'A2 at Smile Clinic BA1 2QR',
     'A3 at Smile Clinic',
   ]);
+});
+
+it('reads names that are each preferred for another reason as one location', async () => {
+  const [header = ''] = sites;
+  const rows = ['Harbour Rd,KY16 9AB', 'Harbour Road,', 'Harbour Road,'];
+  const lines = (names: readonly string[]) => names.map((site, at) => `A${at},Autoclave,W&H,Lisa 22,${site}`);
+  const { plan } = await take([header, ...lines(rows)]);
+  expect(plan.refused).toEqual([]);
+  expect(new Set((await assetsWithLocations()).map((text) => text.split(' at ')[1])).size).toBe(1);
 });

@@ -1,17 +1,34 @@
 import type { Plan } from '../plan/plan.ts';
 import type { LocationRows } from '../import-lookups.queries.ts';
 
+/** The columns of a new location of which only the name is known. */
+export const emptyLocation = {
+  supplier_id: null,
+  region_id: null,
+  reference: null,
+  phone: null,
+  email: null,
+  address: null,
+  postcode: null,
+  time_zone: 'Europe/London',
+};
+
 /** The name of a new location with its postcode: `Smile Clinic, BS1 4DJ`, or the name alone if the postcode is not known. */
-export const nameWithPostcode = ({ name, postcode }: { name: string; postcode?: string | null }): string =>
-  postcode ? `${name}, ${postcode}` : name;
+export const nameWithPostcode = ({
+  name,
+  postcode,
+}: {
+  name: string;
+  postcode?: string | null | undefined;
+}): string => (postcode ? `${name}, ${postcode}` : name);
 
 interface NewLocation {
   readonly name: string;
   readonly postcode: string | null;
 }
 
-/** The note that a new location may be another one. */
-export const mayBe = (location: NewLocation, other: NewLocation): string =>
+/** The note that a new location may be another one, of which the name has the same start. */
+export const noteOfAlike = (location: NewLocation, other: NewLocation): string =>
   `The new location '${nameWithPostcode(location)}' may be '${nameWithPostcode(other)}': please check it`;
 
 /** The labels of the regions, locations and rooms that a plan creates besides the rows of the file, rooms last. */

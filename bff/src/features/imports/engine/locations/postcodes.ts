@@ -11,9 +11,9 @@ export function splitPostcode(text: string): { name: string; postcode: string } 
   return name === undefined || found === undefined ? undefined : { name, postcode: found };
 }
 
-/** The key of a postcode for comparisons: `bs14dj` and `BS1 4DJ` have the same key. */
+/** The key of a postcode for comparisons: `bs14dj`, `BS1-4DJ` and `BS1 4DJ` have the same key. */
 export function postcodeKey(text: string): string {
-  return text.replaceAll(/\s/g, '').toUpperCase();
+  return text.replaceAll(/[\s-]/g, '').toUpperCase();
 }
 
 /** The locations of one name that a row with this postcode can mean: those with the postcode, else those without any. */

@@ -53,6 +53,18 @@ describe('a replaced name of a location', () => {
     expect(created()).toEqual([]);
   });
 
+  it('can have the postcode, so that other rows of this name stay as they are', () => {
+    const known = [stored('Fore Street', 'PL26 6UQ')];
+    const chosen = resolverOf(known, { 'Fore Street, PL26 6QU': 'Fore Street, PL26 6UQ' });
+    const id = { value: 'id of Fore Street' };
+    expect(chosen.resolver.location('Fore Street', 2, 'PL26 6QU')).toEqual(id);
+    expect(chosen.resolver.location('Fore Street', 3, 'TR11 3QS')).not.toEqual(id);
+    expect(chosen.created()).toEqual(['Fore Street TR11 3QS']);
+    const own = resolverOf(known, { 'Fore Street, PL26 6QU': 'Fore Street, PL26 6QU' });
+    own.resolver.location('Fore Street', 2, 'PL26 6QU');
+    expect(own.created()).toEqual(['Fore Street PL26 6QU']);
+  });
+
   it('is created if it is replaced by itself, although another location has nearly this name', () => {
     const { resolver, created } = resolverOf([stored('Bridge Street', null)], { 'Bridge St': 'Bridge St' });
     expect(resolver.location('Bridge St', 2)).toHaveProperty('value');

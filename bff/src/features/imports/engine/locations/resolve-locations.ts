@@ -11,8 +11,9 @@ import { labelsOf } from './labels-of-location.ts';
 import { LocatedNames } from './located-names.ts';
 import { isMisspelt, keyInFull } from './misspelt.ts';
 import { postcodeKey, splitPostcode, withPostcode } from './postcodes.ts';
-import { mayBe } from './new-places.ts';
+import { emptyLocation, nameWithPostcode, noteOfAlike } from './new-places.ts';
 import { ProbableLocations } from './probable-locations.ts';
+import { RegionNames } from './region-names.ts';
 import { RoomNames } from './room-names.ts';
 import { maximumCompared, type NameAndPostcode, UnknownNames } from './unknown-names.ts';
 
@@ -24,18 +25,6 @@ interface LocationResolverOptions {
   readonly replacements?: Readonly<Record<'location' | 'room', ReadonlyMap<string, string>>>;
 }
 
-/** The columns of a new location of which only the name is known. */
-export const emptyLocation = {
-  supplier_id: null,
-  region_id: null,
-  reference: null,
-  phone: null,
-  email: null,
-  address: null,
-  postcode: null,
-  time_zone: 'Europe/London',
-};
-
 /** The id of a location, or why a name is ambiguous. */
 type FoundLocation = Rejection | { readonly value: string; readonly knownName?: string };
 
@@ -45,7 +34,13 @@ interface WantedLocation extends NameAndPostcode {
   readonly isPostcodeInText: boolean;
   /** Whether the user has chosen the name, although it is nearly that of another location. */
   readonly isChosen?: boolean;
+  /** Whether the name is taken instead of another spelling of it. */
+  readonly isPreferred?: boolean;
 }
+
+/** The text that means a location with nearly the postcode. Other rows can have the name alone, too. */
+const fromOf = (near: object | undefined, wanted: NameAndPostcode) =>
+  near ? { closestFrom: nameWithPostcode(wanted) } : {};
 
 /** Finds regions, locations and rooms by name, in the group and among those that the plan adds. Adds missing ones to the plan. */
 export class LocationResolver {
@@ -62,7 +57,7 @@ export class LocationResolver {
   /** Null for a label of several locations. */
   readonly #byLabel = new Map<string, string | null>();
   readonly #rooms: RoomNames;
-  readonly #regions = new Map<string, string>();
+  readonly #regions: RegionNames;
 
   constructor(plan: Plan, rows: LocationRows, options: LocationResolverOptions) {
     this.#plan = plan;
@@ -76,9 +71,9 @@ export class LocationResolver {
       for (const label of new Set(labelsOf(location).map(nameKey)))
         this.#byLabel.set(label, this.#byLabel.has(label) ? null : id);
       if (reference !== null) this.#byReference.set(nameKey(reference), id);
-      this.#located.add({ id, name, postcode });
+      this.#located.add({ id, name, postcode }, { isStored: true });
     }
-    for (const { id, name } of rows.regions) this.#regions.set(nameKey(name), id);
+    this.#regions = new RegionNames(plan, rows.regions, options.groupId);
   }
 
   /**
@@ -87,31 +82,39 @@ export class LocationResolver {
    */
   location(wanted: string, rowNumber: number, postcode?: string): Parsed<string> {
     const found = this.#find(wanted, postcode);
-    const replacement = replacementOf(this.#options.replacements?.location, wanted);
+    const place = this.#placeOf(wanted, postcode);
+    const { from, to: replacement } = this.#replacementFor(wanted, place);
     // The user can also choose one of several locations of a name.
     if (found && ('value' in found || replacement === undefined)) {
       this.#noteSpelling(found, { wanted, postcode }, rowNumber);
       return 'value' in found ? { value: found.value } : found;
     }
-    const place = this.#placeOf(wanted, postcode);
     if (replacement === undefined) return this.#createOrRefuse(place, rowNumber);
     const replaced = this.#find(replacement, place.postcode);
-    const isItself = nameKey(replacement) === nameKey(wanted);
+    const isItself = nameKey(replacement) === nameKey(from);
     // The known name may be at other postcodes only: then the row means another location.
     if (!replaced && !isItself && this.#located.has(replacement))
       return this.#createOrRefuse(place, rowNumber);
     const chosen = isItself ? { ...place, isChosen: true } : { ...place, name: replacement };
     const taken = replaced ?? this.#createOrRefuse(chosen, rowNumber);
-    if ('value' in taken && !isItself) this.#plan.noteInPreview(rowNumber, readAs(wanted, replacement));
+    if ('value' in taken && !isItself) this.#plan.noteInPreview(rowNumber, readAs(from, replacement));
     return taken;
   }
 
   /** Whether a text names a stored location, or several of one name, or is a replaced name of one. */
   isKnown(wanted: string, postcode: string | undefined): boolean {
     if (this.#find(wanted, postcode)) return true;
-    const replacement = replacementOf(this.#options.replacements?.location, wanted);
-    if (replacement === undefined) return false;
-    return this.#find(replacement, this.#placeOf(wanted, postcode).postcode) !== undefined;
+    const place = this.#placeOf(wanted, postcode);
+    const { to } = this.#replacementFor(wanted, place);
+    return to !== undefined && this.#find(to, place.postcode) !== undefined;
+  }
+
+  /** The name that the user has chosen for a location, by its name and postcode or else by the text of the cell. */
+  #replacementFor(wanted: string, place: WantedLocation): { from: string; to: string | undefined } {
+    const names = this.#options.replacements?.location;
+    const full = nameWithPostcode(place);
+    const to = replacementOf(names, full);
+    return to === undefined ? { from: wanted, to: replacementOf(names, wanted) } : { from: full, to };
   }
 
   /** The known name that an unknown text probably means. */
@@ -162,18 +165,28 @@ export class LocationResolver {
   }
 
   #createOrRefuse(wanted: WantedLocation, rowNumber: number): Parsed<string> {
-    const { name, postcode, isChosen = false } = wanted;
+    const { name, postcode, isChosen = false, isPreferred = false } = wanted;
     const place = postcode === undefined ? `'${name}'` : `'${name}' with the postcode ${postcode}`;
-    if (!this.#options.createLocations)
-      return this.#missing(
-        `There is no location ${place}`,
-        this.#closestTo(wanted) ?? this.#probablySame(wanted),
-      );
-    const preferred = isChosen ? undefined : this.#unknown.preferred({ name, postcode });
+    const near =
+      postcode === undefined || isChosen
+        ? undefined
+        : this.#located.nearPostcode({ name, postcode, isStored: true });
+    if (!this.#options.createLocations) {
+      const closest = near ? nameWithPostcode(near) : (this.#closestTo(wanted) ?? this.#probablySame(wanted));
+      return { ...this.#missing(`There is no location ${place}`, closest), ...fromOf(near, wanted) };
+    }
+    if (near)
+      return {
+        ...similarLocationRejection(place, nameWithPostcode(near), this.#options.advice),
+        ...fromOf(near, wanted),
+      };
+    const preferred = isChosen || isPreferred ? undefined : this.#unknown.preferred({ name, postcode });
     // At one postcode, two names that differ in abbreviations only are one location.
     if (preferred !== undefined && postcode !== undefined && keyInFull(preferred) === keyInFull(name)) {
       this.#plan.noteInPreview(rowNumber, readAs(name, preferred));
-      return this.location(preferred, rowNumber, postcode);
+      const known = this.#find(preferred, postcode);
+      if (known) return 'value' in known ? { value: known.value } : known;
+      return this.#createOrRefuse({ ...wanted, name: preferred, isPreferred: true }, rowNumber);
     }
     const same = isChosen ? undefined : (this.#probablySame(wanted) ?? preferred);
     if (same !== undefined) return similarLocationRejection(place, same, this.#options.advice);
@@ -190,15 +203,9 @@ export class LocationResolver {
     const withStart = postcode === undefined ? this.#probable.withPostcodeStart(name) : undefined;
     if (withStart) return withStart;
     const closest = this.#probable.closestTo(name);
-    if (closest && (isMisspelt(name, closest) || this.#hasPostcode(closest.value, postcode)))
+    if (closest && (isMisspelt(name, closest) || this.#located.isAt(closest.value, postcode)))
       return this.#closestTo(wanted);
     return postcode === undefined ? undefined : this.#probable.onlyAt(postcode);
-  }
-
-  #hasPostcode(name: string, postcode: string | undefined): boolean {
-    return withPostcode(this.#located.named(name), postcode).some(
-      (place) => postcode !== undefined && place.postcode !== null,
-    );
   }
 
   /**
@@ -237,8 +244,8 @@ export class LocationResolver {
         `The new locations '${similar.value}' and '${name}' have nearly the same name`,
       );
     this.#closestNewLocation.add(name, name);
-    const nearly = isCompared ? this.#located.nearly(row) : undefined;
-    if (nearly) this.#plan.noteInPreview(rowNumber, mayBe(row, nearly));
+    const alike = isCompared ? this.#located.alikeNew(row) : undefined;
+    if (alike) this.#plan.noteInPreview(rowNumber, noteOfAlike(row, alike));
     const neighbour = row.postcode === null ? undefined : this.#newByPostcode.get(postcodeKey(row.postcode));
     if (neighbour !== undefined && nameKey(neighbour) !== nameKey(name))
       this.#plan.noteInPreview(
@@ -283,16 +290,9 @@ export class LocationResolver {
   }
 
   region(wanted: string, rowNumber: number): Parsed<string> {
-    const regionId = this.#regions.get(nameKey(wanted));
+    const regionId = this.#regions.find(wanted);
     if (regionId !== undefined) return { value: regionId };
     if (!this.#options.createLocations) return this.#missing(`There is no region '${wanted}'`);
-    const id = randomUUID();
-    this.#plan.creations.push({
-      table: 'regions',
-      rowNumber,
-      row: { id, group_id: this.#options.groupId, name: wanted, nickname: null },
-    });
-    this.#regions.set(nameKey(wanted), id);
-    return { value: id };
+    return { value: this.#regions.create(wanted, rowNumber) };
   }
 }
