@@ -60,23 +60,25 @@ export function parseDay(text: string, rules: ReadingRules): Parsed<string> {
   if (month) return firstDay(text, month, rules);
   if (isYear(words)) return firstDay(text, { year: Number(words), month: undefined }, rules);
   const found = numeric(words, rules) ?? named(words);
-  if (found === undefined) return excelDay(words) ?? notADay(text);
+  if (found === undefined) return excelDay(words) ?? notADay(text, rules);
   return 'reason' in found ? found : existing(text, found);
 }
 
 const isYear = (text: string) => /^(?:19|20)\d{2}$/.test(text);
 
-/** The reason for a text that is no date, with the month or the year that is probably meant. It is read only if the user chooses it. */
-function notADay(text: string): Rejection {
+/** The reason for a text that is no date, with the month or the year that is probably meant. It is read only if the user chooses it and its first day. */
+function notADay(text: string, { readsMonthsAsFirstDay = false }: ReadingRules): Rejection {
+  const remedy = readsMonthsAsFirstDay ? {} : { remedy: 'readAsFirstDay' as const };
   const bare = withoutApproximation(text);
   if (bare !== text && (isYear(bare) || monthOnly(bare)))
-    return { reason: `${quoted(text)} is not an exact date: is it ${bare}?`, correctedText: bare };
+    return { reason: `${quoted(text)} is not an exact date: is it ${bare}?`, correctedText: bare, ...remedy };
   const [, name, number = ''] = /^([a-z]{3,9})\.?,?[-/. ]*(\d{2})$/i.exec(bare) ?? [];
   const monthAndYear = `${name} ${fullYear(number)}`;
   if (name !== undefined && monthOnly(monthAndYear))
     return {
       reason: `The ${number} of ${quoted(text)} can be a day or a year: is it ${monthAndYear}?`,
       correctedText: monthAndYear,
+      ...remedy,
     };
   return { reason: `${quoted(text)} is not a date such as 31/01/2026 or 2026-01-31` };
 }

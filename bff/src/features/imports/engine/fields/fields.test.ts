@@ -58,10 +58,12 @@ describe('a day', () => {
     ['Sept 19', '19', 'Sept 2019'],
     ['June 05', '05', 'June 2005'],
   ])('suggests the year of %s, of which %s can be a day', (text, number, correctedText) => {
-    expect(parseDay(text, importRules)).toEqual({
+    const rejection = {
       reason: `The ${number} of '${text}' can be a day or a year: is it ${correctedText}?`,
       correctedText,
-    });
+    };
+    expect(parseDay(text, importRules)).toEqual({ ...rejection, remedy: 'readAsFirstDay' });
+    expect(parseDay(text, { ...importRules, readsMonthsAsFirstDay: true })).toEqual(rejection);
   });
 
   it.each([
@@ -78,10 +80,12 @@ describe('a day', () => {
     ['c. Jan 2019', 'Jan 2019'],
     ['03/2019?', '03/2019'],
   ])('suggests to read the approximate date %s as %s', (text, correctedText) => {
-    expect(parseDay(text, importRules)).toEqual({
+    const rejection = {
       reason: `'${text}' is not an exact date: is it ${correctedText}?`,
       correctedText,
-    });
+    };
+    expect(parseDay(text, importRules)).toEqual({ ...rejection, remedy: 'readAsFirstDay' });
+    expect(parseDay(text, { ...importRules, readsMonthsAsFirstDay: true })).toEqual(rejection);
   });
 
   it.each([
