@@ -54,6 +54,28 @@ it('prefers a column of known types to one of short descriptions', async () => {
   ).toEqual({ 'Tag no.': 'reference', Description: 'comments', Gear: 'type' });
 });
 
+it('takes descriptions for the types in a file with models only if they are known types', async () => {
+  expect(
+    await fieldsOf([
+      'Practice,Serial no.,Model,Description,Memo',
+      'Harbour Dental Truro,81,Lisa 22,Autoclave,Blue',
+      'Harbour Dental Truro,82,Lisa 17,autoclaves,Green',
+    ]),
+  ).toMatchObject({ Model: 'model', Description: 'type', Memo: 'comments' });
+  expect(
+    await fieldsOf([
+      'Practice,Serial no.,Model,Description',
+      'Harbour Dental Truro,81,Lisa 22,"Upstairs, near window"',
+      'Harbour Dental Truro,82,Lisa 17,Decon',
+    ]),
+  ).toEqual({
+    Practice: 'location',
+    'Serial no.': 'serialNumber',
+    Model: 'model',
+    Description: 'comments',
+  });
+});
+
 it('does not know the locations of other groups', async () => {
   const others = await portal.db
     .selectFrom('locations')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../infrastructure/db/schema.ts';
 import type { Scope } from '../../../infrastructure/session/actor.ts';
-import type { KnownTextField, KnownTexts } from '../engine/mapping/propose-by-cells.ts';
+import type { KnownTexts } from '../engine/mapping/propose-by-cells.ts';
 import type { ReadKnownTexts } from '../engine/prepare-file.ts';
 import { catalogueKey } from '../engine/plan/catalogue-names.ts';
 import { manufacturerKey, nameKey } from '../engine/plan/names.ts';
@@ -24,37 +24,33 @@ export function knownTextsReader(db: Kysely<Database>, scope: Scope): ReadKnownT
 async function readKnownTexts(
   db: Kysely<Database>,
   scope: GroupScope,
-  fields: readonly KnownTextField[],
+  fields: readonly string[],
 ): Promise<KnownTexts> {
-  const known = new Map<KnownTextField, (text: string) => boolean>();
+  const known: Record<string, (text: string) => boolean> = {};
   for (const field of fields) {
-    const [texts, keyOf] = await textsOf(field, db, scope);
-    const keys = new Set(texts.map(keyOf));
-    known.set(field, (text) => keys.has(keyOf(text)));
+    const reader = readers[field];
+    if (!reader) continue;
+    const keys = new Set((await reader.read(db, scope)).map(reader.keyOf));
+    known[field] = (text) => keys.has(reader.keyOf(text));
   }
-  return Object.fromEntries(known);
+  return known;
 }
 
 type GroupScope = Extract<Scope, { kind: 'group' }>;
 
-type TextsWithKey = readonly [texts: readonly string[], keyOf: (text: string) => string];
-
-async function textsOf(
-  field: KnownTextField,
-  db: Kysely<Database>,
-  scope: GroupScope,
-): Promise<TextsWithKey> {
-  switch (field) {
-    case 'type':
-      return [await listTypeTexts(db, scope.groupId), catalogueKey];
-    case 'manufacturer':
-      return [await listManufacturerTexts(db, limit), companyKey];
-    case 'serviceSupplier':
-      return [await listServiceSupplierTexts(db, { scope, limit }), companyKey];
-    case 'location':
-      return [await listLocationTexts(db, { scope, limit }), nameKey];
-  }
+interface TextReader {
+  readonly read: (db: Kysely<Database>, scope: GroupScope) => Promise<readonly string[]>;
+  /** The same for two spellings of a text. */
+  readonly keyOf: (text: string) => string;
 }
 
 /** The same for "W & H" and "W&H Ltd". */
 const companyKey = (name: string) => catalogueKey(manufacturerKey(name));
+
+/** The readers of the fields of assets that have known texts. */
+const readers: Readonly<Record<string, TextReader>> = {
+  type: { read: (db, { groupId }) => listTypeTexts(db, groupId), keyOf: catalogueKey },
+  manufacturer: { read: (db) => listManufacturerTexts(db, limit), keyOf: companyKey },
+  serviceSupplier: { read: (db, scope) => listServiceSupplierTexts(db, { scope, limit }), keyOf: companyKey },
+  location: { read: (db, scope) => listLocationTexts(db, { scope, limit }), keyOf: nameKey },
+};

@@ -10,7 +10,7 @@ import {
   withChoices,
   withReadings,
 } from './mapping/mapping.ts';
-import { fieldsToFind, type KnownTextField, type KnownTexts } from './mapping/propose-by-cells.ts';
+import { fieldsToFind, type KnownTexts } from './mapping/propose-by-cells.ts';
 import { proposeMapping } from './mapping/propose-mapping.ts';
 import { findUnreadableColumns, type UnreadableColumn } from './mapping/unreadable-columns.ts';
 import { findSheetsWithRows, type SheetWithRows } from './mapping/sheets-with-rows.ts';
@@ -87,7 +87,7 @@ type MapOptions = Pick<PrepareOptions, 'choices' | 'rules' | 'place'> & {
   readKnownTexts?: ReadKnownTexts | undefined;
 };
 
-export type ReadKnownTexts = (fields: readonly KnownTextField[]) => Promise<KnownTexts>;
+export type ReadKnownTexts = (fields: readonly string[]) => Promise<KnownTexts>;
 
 const anywhere: HeaderPlace = { sheet: undefined, headerRow: undefined };
 

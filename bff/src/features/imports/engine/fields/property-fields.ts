@@ -1,4 +1,5 @@
 import { inputOf, plainLabelOf, type Properties, type Property } from '@steward/shared-api';
+import type { CellRules } from './cell-rules.ts';
 import { checkedField } from './checked-field.ts';
 import { dayField } from './day.ts';
 import type { Field } from './field.ts';
@@ -12,6 +13,9 @@ import { yesNoField, type YesNoWords } from './yes-no.ts';
 export interface PropertyColumn {
   /** Further names of its column, in lower case with single spaces: `serial, serial no`. */
   readonly synonyms: string;
+  /** Further names that count only as the whole header. */
+  readonly exactNames?: string;
+  readonly cellRules?: CellRules;
   /** True for a text that a spreadsheet may have converted to a number or a date. */
   readonly isIdentifier?: boolean;
   /** True for a text that may be a word for an empty cell, such as N/A. */
@@ -43,9 +47,9 @@ export function propertyFields<Of extends Properties>(
 
 function fieldOf(
   property: Property,
-  { synonyms, isIdentifier = false, takesPlaceholders = false, words, unit, example }: PropertyColumn,
+  { isIdentifier = false, takesPlaceholders = false, words, unit, ...names }: PropertyColumn,
 ): Field<unknown> {
-  const named = { label: plainLabelOf(property), synonyms, ...(example === undefined ? {} : { example }) };
+  const named = { label: plainLabelOf(property), ...names };
   // The contract has the limit.
   const textOf = ({ max }: { readonly max: number }) => ({
     ...named,

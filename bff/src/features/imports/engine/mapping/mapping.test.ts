@@ -171,24 +171,33 @@ describe('the proposed mapping', () => {
     });
   });
 
-  it('takes the descriptions for the types if they are short and no other column has types', () => {
+  it('takes the descriptions for the types if they are short and no other column has types or models', () => {
     const samples = [
       ['Autoclave', 'Lisa 22'],
       ['X-ray machine, handheld', 'NOMAD'],
       ['', ''],
     ];
+    expect(proposed(assetFields, ['Description', 'Colour'], samples)).toEqual({ type: 'Description' });
     expect(proposed(assetFields, ['Description', 'Model'], samples)).toEqual({
-      type: 'Description',
+      comments: 'Description',
       model: 'Model',
     });
     expect(proposed(assetFields, ['Description', 'Kit'], samples)).toEqual({
       comments: 'Description',
       type: 'Kit',
     });
-    const long = [['Bought from the old practice, the left door does not close', 'Lisa 22']];
-    expect(proposed(assetFields, ['Description', 'Model'], long)).toEqual({
-      comments: 'Description',
-      model: 'Model',
+    const long = [['Bought from the old practice, the left door does not close', 'red']];
+    expect(proposed(assetFields, ['Description', 'Colour'], long)).toEqual({ comments: 'Description' });
+  });
+
+  it.each(['Memo', 'Asset notes'])('takes %s for the comments if the descriptions are types', (header) => {
+    const samples = [
+      ['Autoclave', 'Left door sticks'],
+      ['Compressor', ''],
+    ];
+    expect(proposed(assetFields, ['Description', header], samples)).toEqual({
+      type: 'Description',
+      comments: header,
     });
   });
 

@@ -1,16 +1,11 @@
-import { namesIn, type Fields } from '../fields/field.ts';
+import { type Field, type Fields, namesIn } from '../fields/field.ts';
+import type { CellRules } from '../fields/cell-rules.ts';
 import { isPlaceholder } from '../fields/placeholders.ts';
-import { columnRules, otherMeanings, vagueNames } from '../assets/asset-column-rules.ts';
 import { bareHeader, normaliseHeader } from './normalise-header.ts';
 import type { SheetSample } from './propose-mapping.ts';
 
-/** The fields of assets of which the database has texts. */
-export const knownTextFields = ['type', 'manufacturer', 'serviceSupplier', 'location'] as const;
-
 /** Whether a text is a known one of a field, such as the name of a supplier. */
-export type KnownTexts = Readonly<Partial<Record<KnownTextField, (text: string) => boolean>>>;
-
-export type KnownTextField = (typeof knownTextFields)[number];
+export type KnownTexts = Readonly<Record<string, (text: string) => boolean>>;
 
 /** What is decided about the columns so far. */
 interface Proposal {
@@ -25,10 +20,11 @@ interface Proposal {
 /** The score of a header that names a field, and not only contains a name of it. */
 const clearScore = 59;
 
-/** Whether a file is one of assets. */
-export const isRegister = (fields: Fields) => 'deactivatedAt' in fields;
+/** Whether the cells of a file can show the fields of its columns. */
+export const hasCellRules = (fields: Fields) =>
+  Object.values(fields).some(({ cellRules }) => cellRules !== undefined);
 
-/** Proposes fields for the columns of a register of which the headers name no field clearly. */
+/** Proposes fields for the columns of which the headers name no field clearly. */
 export function addColumnsByCells(proposal: Proposal): void {
   addVagueNames(proposal);
   addByPattern(proposal);
@@ -39,7 +35,7 @@ export function addColumnsByCells(proposal: Proposal): void {
 function addVagueNames(proposal: Proposal): void {
   const { sample, columns, headerScore } = proposal;
   const headers = sample.headers.map((header) => [normaliseHeader(header), bareHeader(header)]);
-  for (const { field, names, fit } of vagueNames) {
+  for (const [field, { names, fit }] of rulesIn(proposal.fields, ({ vagueNames }) => vagueNames)) {
     if (columns.has(field) || headers.some((_, at) => headerScore(field, at) >= clearScore)) continue;
     const candidates = namesIn(names).flatMap((name) =>
       headers.flatMap((forms, at) => (forms.includes(name) ? [at] : [])),
@@ -51,8 +47,8 @@ function addVagueNames(proposal: Proposal): void {
 
 /** Adds the only column with cells of a pattern, such as amounts in pounds, for a field that no other column has. */
 function addByPattern(proposal: Proposal): void {
-  const { columns } = proposal;
-  for (const { field, fit, isFirst } of columnRules) {
+  const { fields, columns } = proposal;
+  for (const [field, { fit, isFirst }] of rulesIn(fields, ({ pattern }) => (pattern ? [pattern] : []))) {
     if (columns.has(field)) continue;
     const unnamed = unnamedColumns(proposal, field).filter(
       (at) => !isFirst || at === firstWithCells(proposal),
@@ -62,16 +58,25 @@ function addByPattern(proposal: Proposal): void {
   }
 }
 
+/** The rules of a sort, each with its field. */
+function rulesIn<Rule>(
+  fields: Fields,
+  rulesOf: (rules: CellRules) => readonly Rule[] | undefined,
+): (readonly [field: string, rule: Rule])[] {
+  return Object.entries(fields).flatMap(([name, { cellRules }]) =>
+    (rulesOf(cellRules ?? {}) ?? []).map((rule) => [name, rule] as const),
+  );
+}
+
 /** Adds columns of which at least half of the cells, and two, are known texts of a field. */
 function addByKnownTexts(proposal: Proposal): void {
-  const { sample, columns } = proposal;
-  const found = knownTextFields.flatMap((field) => {
+  const { fields, sample, columns } = proposal;
+  const found = fieldsWithKnownTexts(fields).flatMap((field) => {
     const isKnown = sample.knownTexts?.[field];
     if (!isKnown || columns.has(field)) return [];
     return unnamedColumns(proposal, field).flatMap((column) => {
       const cells = cellsOf(proposal, field, column);
-      const count = cells.filter(isKnown).length;
-      return count >= 2 && count >= cells.length / 2 ? [{ field, column, count }] : [];
+      return areKnown(cells, isKnown) ? [{ field, column, count: cells.filter(isKnown).length }] : [];
     });
   });
   // A company can be a manufacturer and a service supplier: then only the user knows what is meant.
@@ -84,11 +89,45 @@ function addByKnownTexts(proposal: Proposal): void {
       columns.set(one.field, [one.column]);
 }
 
+function areKnown(cells: readonly string[], isKnown: (text: string) => boolean): boolean {
+  const count = cells.filter(isKnown).length;
+  return count >= 2 && count >= cells.length / 2;
+}
+
+/** The columns of fields that no other column has, by their names for this case. */
+export function findFallbacks(proposal: Proposal): Map<string, number> {
+  const { fields, sample, columns } = proposal;
+  const headers = sample.headers.map(normaliseHeader);
+  const found = new Map<string, number>();
+  for (const [name, field] of Object.entries(fields)) {
+    if (!field.fallback || columns.has(name)) continue;
+    const isKnown = sample.knownTexts?.[name];
+    const needsKnownTexts = columns.has(field.fallback.otherField);
+    const column = namesIn(field.fallback.names)
+      .map((other) => headers.indexOf(other))
+      .find((at) => {
+        if (at < 0) return false;
+        const cells = cellsOf(proposal, name, at);
+        if (isKnown && areKnown(cells, isKnown)) return true;
+        return !needsKnownTexts && areShort(cells, sample.samples.length);
+      });
+    if (column !== undefined) found.set(name, column);
+  }
+  return found;
+}
+
+const longestTypeName = 40;
+
+/** Whether most rows have a cell in the column, and all of them are short. */
+const areShort = (cells: readonly string[], rowCount: number) =>
+  cells.length > rowCount / 2 && cells.every(({ length }) => length <= longestTypeName);
+
 /** The columns without a field of which the header names none, and nothing else. */
 function unnamedColumns(proposal: Proposal, field: string): number[] {
   const { fields, sample, headerScore } = proposal;
+  const otherMeaning = fields[field]?.cellRules?.otherMeaning;
   return sample.headers.flatMap((header, at) => {
-    if (!isFree(proposal, at) || otherMeanings[field]?.test(header.replaceAll('_', ' ')) === true) return [];
+    if (!isFree(proposal, at) || otherMeaning?.test(header.replaceAll('_', ' ')) === true) return [];
     return Object.keys(fields).some((name) => headerScore(name, at) > 0) ? [] : [at];
   });
 }
@@ -119,16 +158,22 @@ export function fieldsToFind(
   fields: Fields,
   columns: ReadonlyMap<string, readonly number[]>,
   { headers, samples }: SheetSample,
-): KnownTextField[] {
-  if (!isRegister(fields)) return [];
-  const taken = new Set([...columns.values()].flat());
-  const hasTexts = headers.some(
-    (_, at) => !taken.has(at) && samples.filter((cells) => /\p{L}{2}/u.test(cells[at] ?? '')).length >= 2,
+): string[] {
+  // A column with another name, such as "Description", gives way, and can get the field.
+  const isFallback = (field: string, at: number) =>
+    fallbackNames(fields[field]).includes(normaliseHeader(headers[at] ?? ''));
+  const missing = fieldsWithKnownTexts(fields).filter((field) =>
+    (columns.get(field) ?? []).every((at) => isFallback(field, at)),
   );
-  // A column with another name, such as "Description", gives way.
-  const isOpen = (field: KnownTextField) => {
-    const others = namesIn(fields[field]?.otherNames ?? '');
-    return (columns.get(field) ?? []).every((at) => others.includes(normaliseHeader(headers[at] ?? '')));
-  };
-  return hasTexts ? knownTextFields.filter(isOpen) : [];
+  const taken = new Set([...columns.values()].flat());
+  const isOpen = (at: number) => !taken.has(at) || missing.some((field) => isFallback(field, at));
+  const hasTexts = headers.some(
+    (_, at) => isOpen(at) && samples.filter((cells) => /\p{L}{2}/u.test(cells[at] ?? '')).length >= 2,
+  );
+  return hasTexts ? missing : [];
 }
+
+const fallbackNames = (field: Field<unknown> | undefined) => namesIn(field?.fallback?.names ?? '');
+
+const fieldsWithKnownTexts = (fields: Fields) =>
+  Object.keys(fields).filter((name) => fields[name]?.cellRules?.hasKnownTexts === true);

@@ -3,7 +3,13 @@ import { isPlaceholder } from '../fields/placeholders.ts';
 import type { Mapping } from './mapping.ts';
 import { bareHeader, normaliseHeader } from './normalise-header.ts';
 import { presetOf } from './presets.ts';
-import { addColumnsByCells, isOnlyExplaining, isRegister, type KnownTexts } from './propose-by-cells.ts';
+import {
+  addColumnsByCells,
+  findFallbacks,
+  hasCellRules,
+  isOnlyExplaining,
+  type KnownTexts,
+} from './propose-by-cells.ts';
 
 /** The input of a proposal: the headers and the first rows. */
 export interface SheetSample {
@@ -21,17 +27,46 @@ interface Candidate {
   readonly headerScore: number;
 }
 
+type Columns = Map<string, number[]>;
+
 /** Proposes a field for each column, by its header and its cells. A file of assets of a known product has fixed fields for its headers. */
 export function proposeMapping(fields: Fields, sample: SheetSample, rules: ReadingRules): Mapping {
-  const { headers, samples } = sample;
+  const { headers } = sample;
+  const known = hasCellRules(fields) ? presetOf(headers)?.fields : undefined;
+  const candidates = candidatesOf(fields, sample, { rules, known });
+  const columns = assignColumns(fields, candidates);
+  if (known !== undefined || !hasCellRules(fields)) return { headers, columns };
+  const scores = new Map(
+    candidates.map(({ field, column, headerScore }) => [`${field} ${column}`, headerScore]),
+  );
+  const proposalWith = (proposed: Columns) => ({
+    fields,
+    sample,
+    columns: proposed,
+    headerScore: (field: string, column: number) => scores.get(`${field} ${column}`) ?? 0,
+  });
+  addColumnsByCells(proposalWith(columns));
+  const fallbacks = findFallbacks(proposalWith(columns));
+  if (fallbacks.size === 0) return { headers, columns };
+  // Another column can have the field that such a column had: "Memo" has the comments if "Description" has the type.
+  const withFallbacks = assignColumns(fields, candidates, fallbacks);
+  addColumnsByCells(proposalWith(withFallbacks));
+  return { headers, columns: withFallbacks };
+}
+
+/** Each field with each column, and how likely it is. */
+function candidatesOf(
+  fields: Fields,
+  { headers, samples }: SheetSample,
+  { rules, known }: { rules: ReadingRules; known: Readonly<Record<string, string | null>> | undefined },
+): Candidate[] {
   const normalised = headers.map(normaliseHeader);
-  const bare = headers.map((header) => (isRegister(fields) ? bareHeader(header) : ''));
-  const known = 'nickname' in fields ? presetOf(headers)?.fields : undefined;
-  const candidates = Object.entries(fields).flatMap(([name, field]) => {
+  const bare = headers.map((header) => (hasCellRules(fields) ? bareHeader(header) : ''));
+  return Object.entries(fields).flatMap(([name, field]) => {
     const names = namesOf({ name, field });
     return normalised.map((header, column): Candidate => {
       const knownField = known?.[header];
-      const ofNames = scoreOfNames([header, bare[column] ?? ''], names);
+      const ofNames = scoreOfNames([header, bare[column] ?? ''], names, field);
       const headerScore = knownField === name ? presetScore : ofNames;
       const candidate = { field: name, column, headerScore, score: 0 };
       const isOther = field.otherUnit?.test(headers[column] ?? '') === true;
@@ -43,11 +78,18 @@ export function proposeMapping(fields: Fields, sample: SheetSample, rules: Readi
       return { ...candidate, score: scoreOf(field, headerScore, { cells, rules }) };
     });
   });
-  const columns = new Map<string, number[]>();
-  const taken = new Set<number>();
-  for (const { field, column } of candidates
-    .filter(({ score }) => score > 0)
-    .toSorted((a, b) => b.score - a.score)) {
+}
+
+/** Gives each column the most likely of its fields that no other column has. `decided` has the columns of some fields. */
+function assignColumns(
+  fields: Fields,
+  candidates: readonly Candidate[],
+  decided: ReadonlyMap<string, number> = new Map(),
+): Columns {
+  const columns: Columns = new Map([...decided].map(([field, column]) => [field, [column]]));
+  const taken = new Set(decided.values());
+  const likely = candidates.filter(({ score, field }) => score > 0 && !decided.has(field));
+  for (const { field, column } of likely.toSorted((a, b) => b.score - a.score)) {
     if (taken.has(column) || (columns.has(field) && fields[field]?.takesSeveral !== true)) continue;
     taken.add(column);
     columns.set(
@@ -55,37 +97,8 @@ export function proposeMapping(fields: Fields, sample: SheetSample, rules: Readi
       [...(columns.get(field) ?? []), column].toSorted((a, b) => a - b),
     );
   }
-  if (known === undefined && isRegister(fields)) {
-    const scores = new Map(
-      candidates.map(({ field, column, headerScore }) => [`${field} ${column}`, headerScore]),
-    );
-    const headerScore = (field: string, column: number) => scores.get(`${field} ${column}`) ?? 0;
-    addColumnsByCells({ fields, sample, columns, headerScore });
-  }
-  if (known === undefined) addOtherNames(fields, columns, { headers: normalised, samples });
-  return { headers, columns };
+  return columns;
 }
-
-/** Proposes columns by the other names of fields that no column has. */
-function addOtherNames(fields: Fields, columns: Map<string, number[]>, { headers, samples }: SheetSample) {
-  for (const [name, field] of Object.entries(fields)) {
-    if (columns.has(name)) continue;
-    const column = namesIn(field.otherNames ?? '')
-      .map((other) => headers.indexOf(other))
-      .find((at) => at >= 0 && hasShortTexts(samples, at));
-    if (column === undefined) continue;
-    for (const [taken, ofField] of columns) if (ofField.includes(column)) columns.delete(taken);
-    columns.set(name, [column]);
-  }
-}
-
-/** Whether most rows have a cell in the column, and all of them are short. */
-function hasShortTexts(samples: SheetSample['samples'], column: number): boolean {
-  const texts = samples.map((sample) => (sample[column] ?? '').trim()).filter((text) => text !== '');
-  return texts.length > samples.length / 2 && texts.every(({ length }) => length <= longestTypeName);
-}
-
-const longestTypeName = 40;
 
 interface FieldAndHeader {
   readonly name: string;
@@ -130,21 +143,33 @@ export function isNameOf({ header, ...named }: FieldAndHeader): boolean {
 }
 
 function namesOf({ name, field }: Omit<FieldAndHeader, 'header'>): string[] {
-  return [normaliseHeader(field.label), normaliseHeader(name), ...namesIn(field.synonyms)];
+  const exact = namesIn(field.exactNames ?? '');
+  return [normaliseHeader(field.label), normaliseHeader(name), ...namesIn(field.synonyms), ...exact];
 }
 
 /** The score of a header. Without the words that add nothing, it is less than that of an exact name. */
-function scoreOfNames([header, bare]: readonly [string, string], names: readonly string[]): number {
-  const score = nameScore(header, names);
+function scoreOfNames(
+  [header, bare]: readonly [string, string],
+  names: readonly string[],
+  field: Field<unknown>,
+): number {
+  const score = nameScore(header, names, field);
   return score < bareScore && bare !== '' && names.includes(bare) ? bareScore : score;
 }
 
-function nameScore(header: string, names: readonly string[]): number {
+function nameScore(
+  header: string,
+  names: readonly string[],
+  { exactNames = '', cellRules }: Field<unknown>,
+): number {
   // Earlier names are more common and win.
   const exact = names.indexOf(header);
   if (exact >= 0) return Math.max(exactScore, 100 - exact);
-  const within = names.filter((name) => name.includes(' ') && ` ${header} `.includes(` ${name} `));
-  return within.length > 0
-    ? Math.min(bareScore - 1, 20 + Math.max(...within.map(({ length }) => length)))
+  const isWithin = (name: string) => name.includes(' ') && ` ${header} `.includes(` ${name} `);
+  const within = names.filter((name) => isWithin(name) && !namesIn(exactNames).includes(name));
+  const hasOtherMeaning = (name: string) => cellRules?.otherWords?.test(header.replace(name, '')) === true;
+  const fitting = within.filter((name) => !hasOtherMeaning(name));
+  return fitting.length > 0
+    ? Math.min(bareScore - 1, 20 + Math.max(...fitting.map(({ length }) => length)))
     : 0;
 }

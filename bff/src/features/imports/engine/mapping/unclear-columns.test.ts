@@ -57,7 +57,10 @@ describe('a register of a practice', () => {
   ])('has a field for each column: %j', (columns) => {
     const entries = Object.entries(columns);
     const sheet = Object.fromEntries(entries.map(([header, [, ...cells]]) => [header, cells]));
-    expect(proposed(sheet)).toEqual(Object.fromEntries(entries.map(([header, [field]]) => [header, field])));
+    const types = { type: (text: string) => ['Autoclave', 'Compressor', 'X-ray'].includes(text) };
+    expect(proposed(sheet, types)).toEqual(
+      Object.fromEntries(entries.map(([header, [field]]) => [header, field])),
+    );
   });
 });
 
@@ -253,5 +256,17 @@ describe('a column without a known name, with texts of the database', () => {
   it('leaves short descriptions as comments', () => {
     const sheet = { Gear: ['Autoclave', 'Compressor'], Description: ['Blue', 'Green'] };
     expect(proposed(sheet, known)).toEqual({ Gear: 'type', Description: 'comments' });
+  });
+
+  it('has the types if it is named Description and the file has models', () => {
+    const models = { Model: ['Lisa 22', 'Tornado 2'] };
+    const types = { Description: ['Autoclave', 'Compressor'], Memo: ['Blue', 'Green'] };
+    expect(proposed({ ...models, ...types }, known)).toEqual({
+      Model: 'model',
+      Description: 'type',
+      Memo: 'comments',
+    });
+    const notes = { Description: ['Upstairs', 'Near window'] };
+    expect(proposed({ ...models, ...notes }, known)).toEqual({ Model: 'model', Description: 'comments' });
   });
 });
