@@ -61,18 +61,13 @@ const longestInterval = 100;
  */
 export function monthsIn(text: string): number | undefined {
   if (text.length > longestInterval) return undefined;
-  const { interval, remark } = withoutRemark(text.trim().toLowerCase());
+  const words = text.trim().toLowerCase();
+  const [, interval = words, remark] = /^(.*?)\s*\(([^()]*)\)$/.exec(words) ?? [];
   const plain = interval.replace(/\.$/, '').replaceAll(/(?<=[a-z\d])\s*[-–]\s*(?=[a-z])|\s+/g, ' ');
   const numeric = withDigits(plain);
   if (remark !== undefined && (/^\d+$/.test(numeric) || isAboutIntervals(remark))) return undefined;
   if (Object.hasOwn(intervals, plain)) return intervals[plain];
   return monthsOfTwelve(numeric) ?? monthsOfTimes(numeric) ?? monthsOfCount(numeric);
-}
-
-/** The text before a remark in brackets. */
-function withoutRemark(text: string): { readonly interval: string; readonly remark?: string } {
-  const [, interval = text, remark] = /^(.*?)\s*\(([^()]*)\)$/.exec(text) ?? [];
-  return remark === undefined ? { interval } : { interval, remark };
 }
 
 /** Whether a remark can change the interval, as in `12 months (6 for old ones)`. After a number without a unit, any remark can: `500 (cycles)`. */
