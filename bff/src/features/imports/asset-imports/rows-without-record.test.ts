@@ -61,6 +61,9 @@ describe('rows without a record', () => {
       notice: expect.stringContaining(note),
     });
     const onlyModel = [{ column: 0, field: 'model' }, ...start.slice(2)];
+    const total = ['Total lift system,12345,Harbour Dental Truro', '* Chair'];
+    const lifts = ['Model,Serial,Location', 'Chair,1,Harbour Dental Truro', ...total];
+    expect((await previewOf(lifts, onlyModel)).rowCount).toBe(3);
     const models = ['Model,Kind,Location', 'Chair,,Harbour Dental Truro', 'Chair with a second light'];
     expect((await previewOf(models, onlyModel)).counts).toMatchObject({ create: 0, refused: 2 });
   });

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { olivia } from '../../../../test/fixtures/demo-users.ts';
 import { startTestPortal, type TestPortal } from '../../../../test/fixtures/test-portal.ts';
 import { ImportClient } from '../../../../test/fixtures/imports/import-client.ts';
+import { earlierKeyOfNames, keyOfNames } from '../engine/catalogue/names-in-file.ts';
 import { newMark } from '../../../../test/fixtures/imports/register-lines.ts';
 import { anyModel } from '../../../../test/fixtures/imports/import-rows.queries.ts';
+import { ensureOtherEquipment } from '../../catalogue/other-equipment.queries.ts';
 import { demoGroups } from '../../../demo/demo-organisations.ts';
 
 let portal: TestPortal;
@@ -66,4 +68,27 @@ it('lists the names for which a model can be requested, also those that got ‘M
   const [name] = await listOf(`${preview.id}/names`);
   await decide({ decisions: [{ nameId: String(name?.['id']), decision: 'leaveOut' }] });
   expect(await requestable()).toHaveLength(1);
+});
+
+it('finds the choices that an earlier version has stored, and those for the plural of a type', async () => {
+  const names = (kind: string) => [header, line(kind, `Big ${kind},Sixth ${mark}`)];
+  const decide = (id: string, json: object) =>
+    portal.call(olivia, `POST /asset-imports/${id}/names`, { json });
+  const wanted = { category: undefined, type: 'Big gizmos', manufacturer: undefined, model: `Sixth ${mark}` };
+  await ensureOtherEquipment(portal.db);
+  const first = await client.preview(names('gizmos'));
+  await decide(first.id, { others: 'generic', showPreview: true });
+  await client.work();
+  await client.apply(await client.get(first.id));
+  const stored = await portal.db
+    .updateTable('remembered_names')
+    .set({ key: earlierKeyOfNames(wanted) })
+    .where('key', '=', keyOfNames(wanted))
+    .executeTakeFirst();
+  expect(stored.numUpdatedRows).toBe(1n);
+  for (const kind of ['gizmos', 'gizmo']) {
+    const next = await client.preview(names(kind));
+    expect(next).toMatchObject({ isCatalogueChecked: true });
+    expect(await listOf(`${next.id}/names`)).toMatchObject([{ decided: { decision: 'generic' } }]);
+  }
 });

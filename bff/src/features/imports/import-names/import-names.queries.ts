@@ -7,6 +7,7 @@ import type { NameDecision, NamesInFile } from '../engine/catalogue/names-in-fil
 import type { Caller } from '../asset-imports/asset-imports.queries.ts';
 import { toJsonb } from '../asset-imports/to-jsonb.ts';
 import { typeIdsInSector } from './decide-others.queries.ts';
+import { replaceEarlierKeys } from './earlier-keys.queries.ts';
 
 type ListInput = ParsedInputOf<typeof importNames.list>;
 type Filter = Pick<ListInput, 'id' | 'match' | 'isUndecided' | 'isRequestable'>;
@@ -114,6 +115,7 @@ export async function replaceNames(
   names: readonly NamesInFile[],
 ): Promise<void> {
   await db.deleteFrom('import_names').where('import_batch_id', '=', id).execute();
+  await replaceEarlierKeys(db, { id, groupId }, names);
   const rows = names.map(({ key, wanted, rowCount, match, suggestion }, at) => ({
     number: at + 1,
     key,

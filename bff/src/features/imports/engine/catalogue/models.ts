@@ -6,7 +6,13 @@ import { nameKey } from '../plan/names.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { Manufacturers } from './manufacturers.ts';
 import { genericModelName, KnownModels, type KnownModel, type WantedModel } from './known-models.ts';
-import { keyOfNames, type NameMatch, type NamesInFile, type Suggestion } from './names-in-file.ts';
+import {
+  earlierKeyOfNames,
+  keyOfNames,
+  type NameMatch,
+  type NamesInFile,
+  type Suggestion,
+} from './names-in-file.ts';
 import { Types } from './types.ts';
 
 type Found =
@@ -168,7 +174,8 @@ export class Models {
 
   /** The model by the decision of the user. */
   #decided(wanted: WantedModel, rowNumber: number): Found | undefined {
-    const decision = this.#options.decisions?.get(keyOfNames(wanted));
+    const { decisions } = this.#options;
+    const decision = decisions?.get(keyOfNames(wanted)) ?? decisions?.get(earlierKeyOfNames(wanted));
     switch (decision?.kind) {
       case undefined:
         return undefined;

@@ -42,8 +42,17 @@ export type NameDecision =
 export type NameDecisions = ReadonlyMap<string, NameDecision>;
 
 /** The key of the names of a row, without differences of case and spaces, and of the type without the plural. Names can be long, so that it is a hash. */
-export function keyOfNames({ category, type, manufacturer, model }: WantedModel): string {
-  const ofType = [category, type].map((name = '') => catalogueKey(name) || nameKey(name));
-  const names = [...ofType, nameKey(manufacturer ?? ''), nameKey(model ?? '')];
-  return createHash('sha256').update(JSON.stringify(names)).digest('base64url');
+export function keyOfNames(wanted: WantedModel): string {
+  const ofType = [wanted.category, wanted.type].map((name = '') => catalogueKey(name) || nameKey(name));
+  return hashOf([...ofType, ...ofModel(wanted)]);
 }
+
+/** The key that earlier versions of the server have stored. It differs in the plural and in spaces of the type. */
+export function earlierKeyOfNames(wanted: WantedModel): string {
+  return hashOf([...[wanted.category, wanted.type].map((name = '') => nameKey(name)), ...ofModel(wanted)]);
+}
+
+const ofModel = ({ manufacturer = '', model = '' }: WantedModel) => [nameKey(manufacturer), nameKey(model)];
+
+const hashOf = (names: readonly string[]) =>
+  createHash('sha256').update(JSON.stringify(names)).digest('base64url');

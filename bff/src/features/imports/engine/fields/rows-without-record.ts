@@ -13,7 +13,13 @@ export interface RowWithoutRecord {
   readonly text: string;
 }
 
-const totalName = /^(?:(?:grand|sub)[ -]?)?(?:totals?|sums?)\b[^.]{0,20}$/i;
+const totalName = /^(?:(?:grand|sub)[ -]?)?(?:totals?|sums?)(?<rest>[^:]*):?$/i;
+/** Words of a total after its name: `Total 35 items`, `Total paid inc VAT`. */
+const wordsOfTotal = new Set(
+  'paid, cost, costs, value, price, prices, amount, spent, spend, inc, incl, ex, exc, excl, vat, of, for, all, asset, assets, item, items, row, rows, sheet, page'.split(
+    ', ',
+  ),
+);
 const number = /^[£€$]? ?-?\d[\d.,\s]*$/;
 /** The sign or the word in front of a note. */
 const marked = /^(?:\*|†|NB\b|n\.b\.|note:)/i;
@@ -37,12 +43,21 @@ export function withoutRecord(
   if (others.length === 0) {
     const column = row.cells.findIndex((cell) => cell.trim() !== '');
     const isEnough = enoughForAsset.some((name) => columns.get(name)?.includes(column));
-    const isNote = marked.test(first) || (sentence.test(first) && !isEnough);
+    const isNote = !isEnough && (marked.test(first) || sentence.test(first));
     return isNote ? { ...found, content: 'note' } : undefined;
   }
-  return totalName.test(first) && others.every((cell) => number.test(cell))
+  return isTotalName(first) && others.every((cell) => number.test(cell))
     ? { ...found, content: 'totals' }
     : undefined;
+}
+
+function isTotalName(text: string): boolean {
+  const rest = totalName.exec(text)?.groups?.['rest'];
+  const words = (rest ?? '')
+    .toLowerCase()
+    .split(/[\s()]+/)
+    .filter(Boolean);
+  return rest !== undefined && words.every((word) => /^\d+$/.test(word) || wordsOfTotal.has(word));
 }
 
 /** The notes about the rows at the end of a file that are left out. */

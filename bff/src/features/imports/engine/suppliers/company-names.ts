@@ -39,6 +39,14 @@ export function companyKey(name: string): string {
     .join('');
 }
 
+/** Whether two names have different texts in brackets, such as two branches: `Smith (York)` and `Smith (Leeds)`. */
+export function haveOtherBrackets(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((name) =>
+    catalogueWords(/\(([^)]*)\)/.exec(name)?.[1] ?? '').join(' '),
+  );
+  return first !== '' && second !== '' && first !== second;
+}
+
 /** The words of the name of a company without its legal form, optional words and texts in brackets, such as its town. */
 function companyWords(name: string): string[] {
   const bare = name.replaceAll(/\([^)]*\)/g, ' ').trim();

@@ -32,6 +32,7 @@ describe('a supplier', () => {
     ['Nelson and Sons', 'Nelson & Sons (Thetford)'],
     ['Iceni', 'Iceni Supplies'],
     ['Kev', undefined],
+    ['Nelson & Sons (Ely)', undefined],
     ['Fen Group', undefined],
   ])('is suggested for %s without the general words of its name: %s', (text, closestName) => {
     const known = ['Wherry X-ray Services Ltd', 'Broads Compressor Services', 'Nelson & Sons (Thetford)'];

@@ -2,7 +2,13 @@ import { add } from '../plan/add.ts';
 import { ClosestNames } from '../plan/catalogue-names.ts';
 import { manufacturerKey, nameKey } from '../plan/names.ts';
 import { readAs, replacementOf } from '../plan/replacement-of.ts';
-import { companyKey, type CompanyName, companyNameOf, shortensCompany } from './company-names.ts';
+import {
+  companyKey,
+  type CompanyName,
+  companyNameOf,
+  haveOtherBrackets,
+  shortensCompany,
+} from './company-names.ts';
 
 interface NamedSupplier {
   readonly id: string;
@@ -64,7 +70,8 @@ export class SupplierNames {
 
   /** The only name with other abbreviations, else the closest one; undefined if several suppliers have the name with other abbreviations. */
   #suggest(name: string): string | undefined {
-    const abbreviated = ownFirst(this.#byCompanyKey.get(companyKey(name)) ?? []);
+    const sameKey = this.#byCompanyKey.get(companyKey(name)) ?? [];
+    const abbreviated = ownFirst(sameKey.filter((supplier) => !haveOtherBrackets(name, supplier.name)));
     const [only, another] = new Set(abbreviated.map((supplier) => supplier.name));
     if (another !== undefined) return undefined;
     return only ?? this.#closest.suggest(manufacturerKey(name)) ?? this.#shortened(name);
@@ -74,7 +81,9 @@ export class SupplierNames {
   #shortened(name: string): string | undefined {
     if (!this.#byShortName.has(name)) {
       const short = companyNameOf(name);
-      const matches = [...this.#companies].filter(([, known]) => shortensCompany(short, known));
+      const matches = [...this.#companies].filter(
+        ([knownName, known]) => shortensCompany(short, known) && !haveOtherBrackets(name, knownName),
+      );
       this.#byShortName.set(name, matches.length === 1 ? matches[0]?.[0] : undefined);
     }
     return this.#byShortName.get(name);
