@@ -98,7 +98,7 @@ export const veterinaryCatalogue: readonly DemoCategory[] = [
     types: [
       {
         name: 'Digital radiography',
-        synonyms: ['X-ray generator', 'X-ray machine', 'DR system', 'Digital X-ray'],
+        synonyms: ['X-ray generator', 'X-ray machine', 'DR system', 'Digital X-ray', 'Dental X-ray unit'],
         interval: 12,
         requiresSerial: true,
         requiresBarcode: true,
