@@ -31,7 +31,8 @@ export function ProposedFixes({ assetImport, fixes, currencies, onView }: Propos
     onView({ cause: '', outcome: null, page: 1 });
   };
   const choices = (
-    <div role="group" aria-label="Changes">
+    <fieldset>
+      <legend className="st-hidden">Changes</legend>
       {fixes.map(({ key, label, causes }) => (
         <div key={key}>
           <CheckboxFilter
@@ -41,7 +42,7 @@ export function ProposedFixes({ assetImport, fixes, currencies, onView }: Propos
           />
         </div>
       ))}
-    </div>
+    </fieldset>
   );
   if (!hasRateForm)
     return (

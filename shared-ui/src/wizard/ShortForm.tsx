@@ -132,6 +132,7 @@ addStyles(
   .st-short-form > div > div { display: grid; gap: 4px; justify-items: start; max-width: 260px; }
   .st-short-form > div > div + .ant-btn { margin-top: 22px; }
   .st-short-form .ant-input { width: 160px; }
+  .st-short-form fieldset { min-width: 0; margin: 0; padding: 0; border: 0; }
   .st-short-form p { display: flex; gap: 6px; margin: 0; color: var(--st-error); }
   .st-short-form p .st-icon { flex: none; margin-top: 3px; }
   `,

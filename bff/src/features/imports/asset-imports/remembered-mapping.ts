@@ -106,7 +106,7 @@ export async function rememberMapping(
 ): Promise<void> {
   const headers = columns.map(({ header }) => keyOf(header));
   // Corrections are decided for each file.
-  const chosen = mapping.map(({ column, usesCorrectedTexts: _, ...choice }): RememberedColumn => ({
+  const chosen = mapping.map(withoutCorrections).map(({ column, ...choice }): RememberedColumn => ({
     header: headers[column] ?? '',
     ...choice,
     ...(choice.replacements ? { replacements: choice.replacements.filter(isRemembered) } : {}),
@@ -129,4 +129,9 @@ function isRemembered({ from, to }: { readonly from: string; readonly to: string
 
 function keyOf(header: string): string {
   return header.toLowerCase();
+}
+
+function withoutCorrections(column: AssetImportMapping[number]): AssetImportMapping[number] {
+  const { usesCorrectedTexts: _, ...others } = column;
+  return others;
 }

@@ -7,8 +7,9 @@ import type { Plan } from '../plan/plan.ts';
 import type { Manufacturers } from './manufacturers.ts';
 import { genericModelName, KnownModels, type KnownModel, type WantedModel } from './known-models.ts';
 import {
-  earlierKeyOfNames,
+  decisionOf,
   keyOfNames,
+  leftOutReason,
   type NameMatch,
   type NamesInFile,
   type Suggestion,
@@ -174,8 +175,7 @@ export class Models {
 
   /** The model by the decision of the user. */
   #decided(wanted: WantedModel, rowNumber: number): Found | undefined {
-    const { decisions } = this.#options;
-    const decision = decisions?.get(keyOfNames(wanted)) ?? decisions?.get(earlierKeyOfNames(wanted));
+    const decision = decisionOf(this.#options.decisions, wanted);
     switch (decision?.kind) {
       case undefined:
         return undefined;
@@ -188,7 +188,7 @@ export class Models {
           requestId: decision.requestId,
         };
       case 'leaveOut':
-        return { field: wanted.model === undefined ? 'type' : 'model', reason: leftOut(wanted) };
+        return { field: wanted.model === undefined ? 'type' : 'model', reason: leftOutReason(wanted) };
     }
   }
 
@@ -287,12 +287,6 @@ function recognised({ model, manufacturer }: WantedModel): string {
 function nameWithoutModel({ manufacturer, type }: WantedModel): string | undefined {
   if (type === undefined) return undefined;
   return manufacturer === undefined ? type : `${manufacturer} ${type}`;
-}
-
-/** The reason why rows are refused that a user left out. */
-function leftOut({ model, type, manufacturer }: WantedModel): string {
-  const names = [type, manufacturer, model].filter((name) => name !== undefined);
-  return `Left out in the catalogue step: '${names.join(' · ')}'`;
 }
 
 function missing(name: string, { manufacturer, type }: WantedModel): string {

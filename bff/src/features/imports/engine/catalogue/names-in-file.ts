@@ -41,6 +41,15 @@ export type NameDecision =
 
 export type NameDecisions = ReadonlyMap<string, NameDecision>;
 
+/** The decision about the names of a row. */
+export function decisionOf(
+  decisions: NameDecisions | undefined,
+  wanted: WantedModel,
+): NameDecision | undefined {
+  if (decisions === undefined || decisions.size === 0) return undefined;
+  return decisions.get(keyOfNames(wanted)) ?? decisions.get(earlierKeyOfNames(wanted));
+}
+
 /** The key of the names of a row, without differences of case and spaces, and of the type without the plural. Names can be long, so that it is a hash. */
 export function keyOfNames(wanted: WantedModel): string {
   const ofType = [wanted.category, wanted.type].map((name = '') => catalogueKey(name) || nameKey(name));
@@ -56,3 +65,9 @@ const ofModel = ({ manufacturer = '', model = '' }: WantedModel) => [nameKey(man
 
 const hashOf = (names: readonly string[]) =>
   createHash('sha256').update(JSON.stringify(names)).digest('base64url');
+
+/** The reason why rows are refused that a user left out. */
+export function leftOutReason({ model, type, manufacturer }: WantedModel): string {
+  const names = [type, manufacturer, model].filter((name) => name !== undefined);
+  return `Left out in the catalogue step: '${names.join(' · ')}'`;
+}

@@ -58,8 +58,6 @@ describe('an amount with other words or marks', () => {
   });
 
   it.each([
-    '£1,050 inc VAT',
-    '£1,050 inc. VAT?',
     '2 x £450',
     '£500-£600',
     '£500 - 600',
@@ -75,7 +73,6 @@ describe('an amount with other words or marks', () => {
     '£1.234k',
     '£1.2m',
     '£1,250 + delivery',
-    '1.250 + VAT',
     'POA?',
     '-£950?',
     '-950-',
@@ -144,4 +141,30 @@ it('an amount that is stated without VAT is never read in a column of which VAT 
     reason: "'£1,050 + VAT' is without VAT, but VAT is taken off this column",
   });
   expect(parseAsChosen(field, '£1,200?', takingOff)).toEqual({ value: '1000.00', correctedText: '£1,200' });
+});
+
+describe('an amount with VAT', () => {
+  it.each([
+    ['£960 inc VAT', '£800.00'],
+    ['£1,050 incl. VAT', '£875.00'],
+    ['€1.2k including VAT', '€1000.00'],
+  ])('%s is suggested without VAT: %s', (text, amount) => {
+    expect(parseMoney(text, { readsAsPounds: true })).toEqual({
+      reason: `'${text}' is with VAT, but prices are without VAT: is it ${amount} without 20% VAT?`,
+      correctedText: amount,
+    });
+  });
+
+  it('is read without the words in a column of which VAT is taken off', () => {
+    expect(parseMoney('£960 inc VAT', { takesOffVat: true })).toEqual(suggested('£960 inc VAT', '£960'));
+  });
+});
+
+it.each([
+  ['1.150', '1,150'],
+  ['£2.645', '£2,645'],
+  ['1.O50', '1,050'],
+  ['1.250 + VAT', '1,250'],
+])('a point before three digits in %s is probably one of thousands', (text, amount) => {
+  expect(parseMoney(text)).toMatchObject({ correctedText: amount });
 });

@@ -8,6 +8,14 @@ export function isStatedWithoutVat(text: string): boolean {
   return text.length <= longestStatement && withoutVat.test(withoutApproximation(text));
 }
 
+const withVat = /\s*\(?\s*inc(?:l?\.?|luding)?\s*v\.?a\.?t\.?(?:\s*(?:@|at)?\s*20\s?%)?\)?$/i;
+
+/** The amount of a text that says that VAT is included, such as `£960` of `£960 inc VAT`; undefined for other texts. */
+export function withoutStatedVat(text: string): string | undefined {
+  if (text.length > longestStatement || !withVat.test(text)) return undefined;
+  return correctedAmount(text.replace(withVat, ''));
+}
+
 /** A dash after a whole amount can be there instead of the pence: `£950-` and `950–`. In `950-`, a hyphen is the minus of accounts. */
 const dashForNoPence = /^(?=\D|.*[–—]$)((?:[£$€¥]|[a-z]{3})?\s*(?:\d+|\d{1,3}(?:[.,]\d{3})+))\s*[-–—]+$/i;
 

@@ -159,7 +159,7 @@ describe('an amount', () => {
     ['10000000000', '10000000000 is too large'],
     ['ten', "'ten' is not an amount such as 235.00"],
   ])('refuses %s', (text, reason) => {
-    expect(parseMoney(text)).toEqual({ reason });
+    expect(parseMoney(text)).toMatchObject({ reason });
   });
 
   it('refuses another currency, with the option to read the numbers as pounds', () => {

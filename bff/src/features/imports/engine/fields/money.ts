@@ -1,5 +1,10 @@
 import { currencyUnits, vatPercentage } from '@steward/shared-api';
-import { correctedAmount, hasDashForNoPence, isStatedWithoutVat } from './corrected-amount.ts';
+import {
+  correctedAmount,
+  hasDashForNoPence,
+  isStatedWithoutVat,
+  withoutStatedVat,
+} from './corrected-amount.ts';
 import { type Currency, statedCurrencies } from './currency.ts';
 import type { Field, Notations, Parsed, ReadingRules, Rejection } from './field.ts';
 
@@ -56,18 +61,24 @@ function isNegative(bare: string): boolean {
   return /^[−-]|[−-]$|^\(.*\)$/.test(bare.replaceAll(/[^\d()−-]/g, ''));
 }
 
+interface MoneyRules extends Partial<ReadingRules> {
+  /** True for a corrected text, which is not corrected again. */
+  readonly isCorrected?: boolean;
+}
+
 /**
  * Reads 235, £1,234.50, 1234.5 GBP, 1 234,50 and 1.234,50, without using a float. In a column with decimal commas, 1.234 is 1234. Refuses negative
  * amounts, also in brackets. Refuses an amount in another currency, stated by the amount or by its column, unless the rules read it as pounds or
  * have its exchange rate.
  */
-export function parseMoney(text: string, rules: Partial<ReadingRules> = {}): Parsed<string> {
+export function parseMoney(text: string, rules: MoneyRules = {}): Parsed<string> {
   const {
     readsAsPounds = false,
     currencyOfColumn = 'GBP',
     exchangeRates = [],
     takesOffVat = false,
     decimalComma = false,
+    isCorrected = false,
   } = rules;
   // Some exports fill amounts with spaces: `1  234.50`. More spaces divide several numbers.
   const { stated, rest } = statedCurrencies(text.replaceAll(/(?<=\d)\s{2,3}(?=\d{3})/g, ' '));
@@ -77,8 +88,8 @@ export function parseMoney(text: string, rules: Partial<ReadingRules> = {}): Par
   const known = exchangeRates.find((one) => one.currency === currency);
   if (currency !== 'GBP' && !known) return inOtherCurrency(currency);
   const number = hasSeveralNumbers(rest)
-    ? notAnAmount(text, { decimalComma, takesOffVat })
-    : readNumber(text, { bare: bareNumber(rest), currency, decimalComma, takesOffVat });
+    ? notAnAmount(text, { decimalComma, takesOffVat, isCorrected })
+    : readNumber(text, { bare: bareNumber(rest), currency, decimalComma, takesOffVat, isCorrected });
   if ('reason' in number) return number;
   const units = penceOf(number.value) * (known ? unitsOf(known.rate) : rateUnits);
   const divisor = takesOffVat ? (rateUnits * BigInt(100 + vatPercentage)) / 100n : rateUnits;
@@ -107,28 +118,34 @@ interface BareAmount {
   readonly currency: Currency;
   readonly decimalComma: boolean;
   readonly takesOffVat: boolean;
+  readonly isCorrected: boolean;
 }
 
 /** The number of an amount, with two decimals. */
 function readNumber(
   text: string,
-  { bare: amount, currency, decimalComma, takesOffVat }: BareAmount,
+  { bare: amount, currency, decimalComma, takesOffVat, isCorrected }: BareAmount,
 ): Parsed<string> {
   const bare = decimalComma ? withoutGroups(amount) : amount;
   if (/\d/.test(bare) && isNegative(bare) && !hasDashForNoPence(text))
     return { reason: `${shortened(text)} is negative: a price is 0 or more` };
   const match =
     /^(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d*))?$/.exec(bare) ?? /^(\d+|\d{1,3}(?:\.\d{3})+),(\d{1,2})$/.exec(bare);
-  if (!match) return notAnAmount(text, { decimalComma, takesOffVat });
+  if (!match) return notAnAmount(text, { decimalComma, takesOffVat, isCorrected });
   const whole = (match[1] ?? '').replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '');
   const decimals = (match[2] ?? '').replace(/(?<!0)0+$/, '');
+  // In an amount, a point before three digits is probably one of thousands.
+  const thousands = /^[1-9]\d{0,2}\.\d{3}$/.test(bare)
+    ? { correctedText: text.replace(/(?<=\d)\.(?=\d{3})/, ',') }
+    : undefined;
   if (decimals.length > 2) {
     const decimalsOf = currency === 'GBP' ? 'a fraction of a penny' : 'more than two decimals';
-    return { reason: `${text} has ${decimalsOf}` };
+    return { reason: `${text} has ${decimalsOf}`, ...thousands };
   }
-  if (/^[1-9]\d{0,2}\.\d{3}$/.test(bare))
+  if (thousands)
     return {
       reason: `${text} can be ${bare.replace('.', '')} or ${whole}.${decimals.padEnd(2, '0')}: enter it with two decimals`,
+      ...thousands,
     };
   return { value: `${whole}.${decimals.padEnd(2, '0')}` };
 }
@@ -136,15 +153,38 @@ function readNumber(
 /** The reason for a text that is no amount, with the amount that is probably meant. It is read only if the user chooses it. */
 function notAnAmount(
   text: string,
-  { decimalComma, takesOffVat }: Pick<BareAmount, 'decimalComma' | 'takesOffVat'>,
+  {
+    decimalComma,
+    takesOffVat,
+    isCorrected,
+  }: Pick<BareAmount, 'decimalComma' | 'takesOffVat' | 'isCorrected'>,
 ): Rejection {
   if (takesOffVat && isStatedWithoutVat(text))
     return { reason: `'${shortened(text)}' is without VAT, but VAT is taken off this column` };
   const reason = `'${shortened(text)}' is not an amount such as 235.00`;
-  const correctedText = correctedAmount(text);
-  if (correctedText === text || 'reason' in parseMoney(correctedText, { readsAsPounds: true, decimalComma }))
-    return { reason };
+  if (isCorrected) return { reason };
+  const withVat = withoutStatedVat(text);
+  if (withVat !== undefined && !takesOffVat) return withVatTakenOff(text, withVat, decimalComma);
+  const corrected = correctedAmount(withVat ?? text);
+  const read = parseMoney(corrected, { readsAsPounds: true, decimalComma, isCorrected: true });
+  // `1.O50` is 1.050, which is probably 1,050.
+  const correctedText = 'value' in read ? corrected : read.correctedText;
+  if (corrected === text || correctedText === undefined) return { reason };
   return { reason: `${reason}: is it ${correctedText}?`, correctedText };
+}
+
+/** The reason for an amount that is stated with VAT, with the amount without VAT. */
+function withVatTakenOff(text: string, amount: string, decimalComma: boolean): Rejection {
+  const reason = `'${shortened(text)}' is with VAT, but prices are without VAT`;
+  const read = parseMoney(amount, {
+    readsAsPounds: true,
+    decimalComma,
+    takesOffVat: true,
+    isCorrected: true,
+  });
+  if (!('value' in read)) return { reason };
+  const correctedText = `${/^[£€$]/.exec(amount)?.[0] ?? ''}${read.value}`;
+  return { reason: `${reason}: is it ${correctedText} without ${vatPercentage}% VAT?`, correctedText };
 }
 
 /** The pence of an amount such as `235.00`. */
