@@ -1,25 +1,25 @@
 import type { AssetImport, AssetImportCause } from '@steward/shared-api';
-import { isCorrection, withReading, withReplacements } from './mapping.ts';
+import { isCorrection, withReading, withReplacements, type ColumnReading } from './mapping.ts';
 import { PreviewAgain } from './PreviewAgain.tsx';
 import type { StepProps } from './steps.ts';
 
 interface UseSuggestionProps extends Pick<StepProps, 'onView'> {
   assetImport: AssetImport;
   /** An older server sends no `suggestion`. */
-  cause: Partial<Pick<AssetImportCause, 'suggestion' | 'unreadableField'>> &
+  cause: Partial<Pick<AssetImportCause, 'suggestion' | 'unreadableField' | 'remedy'>> &
     Pick<AssetImportCause, 'reason' | 'column'>;
 }
 
 /** Reads an unknown name as a known one in all rows, or uses the corrected texts of a column, and makes the preview again. */
 export function UseSuggestion({ assetImport, cause, onView }: UseSuggestionProps) {
-  const { reason, column, suggestion } = cause;
+  const { reason, column, suggestion, remedy } = cause;
   if (!suggestion) return null;
   const shared = { assetImport, reason, onView };
   return isCorrection(cause) ? (
     <PreviewAgain
       {...shared}
       label={`Use “${suggestion.to}”, and other corrected texts of “${column}”`}
-      input={withReading(assetImport, [suggestion.field], { usesCorrectedTexts: true })}
+      input={withReading(assetImport, [suggestion.field], correctionReading(remedy))}
     />
   ) : (
     <PreviewAgain
@@ -28,4 +28,12 @@ export function UseSuggestion({ assetImport, cause, onView }: UseSuggestionProps
       input={withReplacements(assetImport, [suggestion])}
     />
   );
+}
+
+/** The choices for a column of corrected texts. They can be months or years. */
+export function correctionReading(remedy: AssetImportCause['remedy'] | undefined): ColumnReading {
+  return {
+    usesCorrectedTexts: true,
+    ...(remedy === 'readAsFirstDay' ? { readsMonthsAsFirstDay: true } : {}),
+  };
 }

@@ -9,6 +9,7 @@ import {
   withReplacements,
 } from './mapping.ts';
 import { placesLabels } from './steps.ts';
+import { correctionReading } from './UseSuggestion.tsx';
 
 /** An older server sends only these of a cause. */
 export type Cause = Pick<AssetImportCause, 'id' | 'column' | 'reason' | 'rowCount'> &
@@ -94,16 +95,12 @@ const builders: Readonly<Record<Kind, Builder>> = {
     const pairs = [...new Set(causes.map(pairOf))];
     const shown = pairs.slice(0, pairsInLabel);
     const more = pairs.length > shown.length ? [`${pairs.length - shown.length} more`] : [];
-    // The corrected text can be a month or a year.
-    const hasMonths = causes.some(({ remedy }) => remedy === 'readAsFirstDay');
+    const month = causes.find(({ remedy }) => remedy === 'readAsFirstDay');
     return {
       label: `Read ${listOf([...shown, ...more])} in “${columnOf(causes)}”`,
       change: (before) => ({
         ...before,
-        ...withReading(before, fieldsOfCauses(causes), {
-          usesCorrectedTexts: true,
-          ...(hasMonths ? { readsMonthsAsFirstDay: true } : {}),
-        }),
+        ...withReading(before, fieldsOfCauses(causes), correctionReading(month?.remedy)),
       }),
     };
   },
