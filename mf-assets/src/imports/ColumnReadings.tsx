@@ -69,7 +69,7 @@ export function ColumnReadings(props: ColumnReadingsProps) {
           refused.
         </p>
         <details open={startsOpen}>
-          <summary>Leave such cells of some columns empty</summary>
+          <summary>Choose columns in which these cells are left empty</summary>
           <Controls>
             {columns
               .filter(({ field }) => field !== keptColumns)

@@ -31,8 +31,8 @@ export function DayReadings({ columns, readings, onReading }: DayReadingsProps) 
         </Section>
       )}
       {correctedColumns.length > 0 && (
-        <Section title="Mistyped texts">
-          <p>Tick a column to read texts such as £3,2OO as the corrected ones.</p>
+        <Section title="Corrected texts">
+          <p>Tick a column to use its corrected texts, such as £1,050 for “£1,050 + VAT”.</p>
           <Controls>
             {correctedColumns.map(({ header, at }) => (
               <CheckboxFilter

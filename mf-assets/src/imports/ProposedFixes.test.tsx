@@ -81,7 +81,7 @@ test('makes one preview with the fixes of all causes, except those that the user
   await user.click(await fix('Read “Falmoth” as “Falmouth” – 2 rows'));
   for (const name of [
     'Read “Truroo” as “Truro” – 2 rows',
-    'Keep the texts of “Bought” that can’t be read in Comments – 4 rows',
+    'Keep unreadable texts of “Bought” in Comments – 4 rows',
     'Use the first day of the months and years in “Bought” – 2 rows',
     'Create missing locations and rooms – 2 rows',
   ])
@@ -121,8 +121,9 @@ test('has one fix for the mistyped texts of a column, also for those that become
     correction('purchasePrice', '£3,2OO', '£3,200'),
   );
   api.on(assetImports.preview, () => found);
-  const pairs = '“12/25/2021” as “25/12/2021”, “c. 2019” as “2019”, “12/31/2021” as “31/12/2021” and 1 more';
-  await fix(`Read ${pairs} in “Bought” – 8 rows`);
+  const pairs =
+    '“12/25/2021” as “25/12/2021”, “c. 2019” as “2019”, “12/31/2021” as “31/12/2021” and other texts';
+  await fix(`Read ${pairs} in “Bought”, and months and years as their first day – 8 rows`);
   await fix('Read “£3,2OO” as “£3,200” in “Price” – 2 rows');
   await user.click(await button(make));
   const [reference, location, price, date] = found.mapping;
@@ -131,7 +132,7 @@ test('has one fix for the mistyped texts of a column, also for those that become
     [reference, location, { ...price, ...uses }, { ...date, ...uses, readsMonthsAsFirstDay: true }],
   ]);
   await user.click(await screen.findByText('Decide about these 5 causes one by one'));
-  const single = 'Use “£3,200”, and other corrected texts of “Price”';
+  const single = 'Use “£3,200” and the other corrected texts in “Price”';
   await user.click(await button(`${single}: '£3,2OO' can't be read`));
   expect(mappings()[1]).toEqual([reference, location, { ...price, ...uses }, date]);
 });
@@ -163,7 +164,7 @@ test('keeps the causes of the fixes in a closed list, and shows those that need 
   const poa = { column: 'Price', reason: "'£12,5OO' is not an amount", unreadableField: 'purchasePrice' };
   const { user } = openWith(...misspelt, { ...poa, canKeepText: false });
   await button(`Leave these cells of “Price” empty: ${poa.reason}`);
-  expect(screen.getByText('These causes need your decision:')).toBeVisible();
+  expect(screen.getByText('This cause needs your decision:')).toBeVisible();
   const use = `Use “Truro”: ${misspelt[0]?.reason ?? ''}`;
   expect(await button(use)).not.toBeVisible();
   await user.click(await screen.findByText('Decide about these 2 causes one by one'));
@@ -202,9 +203,7 @@ test('names the fields of amounts, of which figures are not kept', async () => {
   ).toBeVisible();
   expect(await button(`${keep} “Bought” in Comments: ${noDate.reason}`)).toBeVisible();
   expect(
-    await fix(
-      'Keep the texts of “Price paid” that can’t be read in Comments, except amounts with figures – 2 rows',
-    ),
+    await fix('Keep unreadable texts of “Price paid” in Comments, except amounts with figures – 2 rows'),
   ).toBeChecked();
   await user.click(await button(make));
   const [reference, location, price, date] = found.mapping;

@@ -17,7 +17,7 @@ interface ProposedFixesProps extends Pick<StepProps, 'onView'> {
   currencies: readonly ImportCurrency[];
 }
 
-/** One form that removes most causes: the proposed fixes, which the user can take out, and the exchange rates. It makes one preview. */
+/** One form that removes most causes: the proposed fixes, which the user can untick, and the exchange rates. It makes one preview. */
 export function ProposedFixes({ assetImport, fixes, currencies, onView }: ProposedFixesProps) {
   const { run, busy, disabled, error } = usePreviewAgain(assetImport);
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());

@@ -56,7 +56,7 @@ export function RefusalCauses({ assetImport, view, onView }: RefusalCausesProps)
     <Section title={causesTitle}>
       {hasForm ? (
         <>
-          <p>{`These changes remove ${plural(inForm.length, 'cause')}. Untick those that you don’t want.`}</p>
+          <p>{`These changes fix up to ${plural(inForm.length, 'cause')}. Untick any change that you don’t want.${currencies.length > 0 && hasRateForm ? ' Enter a rate for each currency.' : ''}`}</p>
           <ProposedFixes {...shared} fixes={fixes} currencies={currencies} />
           <details>
             <summary>{`Decide about ${inForm.length === 1 ? 'this cause' : `these ${inForm.length} causes one by one`}`}</summary>
@@ -66,7 +66,9 @@ export function RefusalCauses({ assetImport, view, onView }: RefusalCausesProps)
       ) : (
         <ConvertAmounts {...shared} currencies={currencies} />
       )}
-      {hasForm && others.length > 0 && <p>These causes need your decision:</p>}
+      {hasForm && others.length > 0 && (
+        <p>{others.length === 1 ? 'This cause needs' : 'These causes need'} your decision:</p>
+      )}
       <UseChosenValues choices={choices} hasHint={!hasForm} />
       {list(others)}
       {totalCount > rows.length && (

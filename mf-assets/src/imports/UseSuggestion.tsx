@@ -18,7 +18,7 @@ export function UseSuggestion({ assetImport, cause, onView }: UseSuggestionProps
   return isCorrection(cause) ? (
     <PreviewAgain
       {...shared}
-      label={`Use “${suggestion.to}”, and other corrected texts of “${column}”`}
+      label={`Use “${suggestion.to}” and the other corrected texts in “${column}”${remedy === 'readAsFirstDay' ? ', and months and years as their first day' : ''}`}
       input={withReading(assetImport, [suggestion.field], correctionReading(remedy))}
     />
   ) : (

@@ -38,7 +38,7 @@ export function proposedFixes(
   for (const cause of causes) {
     const kind = kindOf(assetImport, cause);
     if (kind === null || (kind === 'createPlaces' && !mayAddPlaces)) continue;
-    const key = `${kind} ${ofOneFix(kind, cause)}`;
+    const key = `${kind} ${fixKeyOf(kind, cause)}`;
     groups.set(key, [...(groups.get(key) ?? []), cause]);
   }
   return [...groups].flatMap(([key, ofFix]) => {
@@ -66,8 +66,8 @@ function kindOf(assetImport: AssetImport, cause: Cause): Kind | null {
   return remedy || choice || !canKeep ? null : 'keepTexts';
 }
 
-/** What the causes of one fix have in common: each name is a fix of its own, and so is each column of texts. */
-function ofOneFix(kind: Kind, { suggestion, unreadableField }: Cause): string {
+/** The part that the causes of one fix have in common: each name is a fix of its own, and so is each column of texts. */
+function fixKeyOf(kind: Kind, { suggestion, unreadableField }: Cause): string {
   if (kind === 'createPlaces' || kind === 'useReportDay') return '';
   if (kind === 'suggestedName') return `${suggestion?.field ?? ''} ${suggestion?.from.toLowerCase() ?? ''}`;
   return unreadableField ?? '';
@@ -94,10 +94,10 @@ const builders: Readonly<Record<Kind, Builder>> = {
   correctedText: (_, causes) => {
     const pairs = [...new Set(causes.map(pairOf))];
     const shown = pairs.slice(0, pairsInLabel);
-    const more = pairs.length > shown.length ? [`${pairs.length - shown.length} more`] : [];
+    const more = pairs.length > shown.length ? ['other texts'] : [];
     const month = causes.find(({ remedy }) => remedy === 'readAsFirstDay');
     return {
-      label: `Read ${listOf([...shown, ...more])} in “${columnOf(causes)}”`,
+      label: `Read ${listOf([...shown, ...more])} in “${columnOf(causes)}”${month ? ', and months and years as their first day' : ''}`,
       change: (before) => ({
         ...before,
         ...withReading(before, fieldsOfCauses(causes), correctionReading(month?.remedy)),
@@ -120,11 +120,7 @@ const builders: Readonly<Record<Kind, Builder>> = {
     }),
   }),
   keepTexts: (assetImport, causes) => ({
-    label: keepLabel(
-      assetImport,
-      `the texts of “${columnOf(causes)}” that can’t be read`,
-      fieldsOfCauses(causes),
-    ),
+    label: keepLabel(assetImport, `unreadable texts of “${columnOf(causes)}”`, fieldsOfCauses(causes)),
     change: (before) => ({
       ...before,
       ...withReading(before, fieldsOfCauses(causes), { keepsUnreadableTexts: true }),

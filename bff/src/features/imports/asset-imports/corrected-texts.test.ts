@@ -55,8 +55,8 @@ it('suggests a date in the other order and a mistyped amount, and reads them if 
     { ...date, ...uses },
     { ...price, ...uses },
   ]);
-  expect(read.notice).toContain("'12/25/2021' of 'Bought' is read as '25/12/2021'.");
-  expect(read.notice).toContain("'£3,2OO' of 'Price' is read as '£3,200', and 1 more are corrected.");
+  expect(read.notice).toContain("'12/25/2021' in 'Bought' is read as '25/12/2021'.");
+  expect(read.notice).toContain("'£3,2OO' in 'Price' is read as '£3,200', and 1 other text is corrected.");
   // 13/13/2021 is no date in any order.
   expect(read.counts).toMatchObject({ create: 2, refused: 1 });
   const rows = await portal.call(olivia, `GET /asset-imports/${id}/rows`);
@@ -145,7 +145,7 @@ describe('an email address of an imported record', () => {
       expect.arrayContaining([
         expect.objectContaining({ reason: "'stu@temefridge' is not an email address" }),
         expect.objectContaining({
-          reason: `'${both}' has 2 email addresses: is it a@temefridge.example?`,
+          reason: `'${both}' has 2 email addresses, but only one can be stored: use a@temefridge.example?`,
           suggestion,
         }),
       ]),

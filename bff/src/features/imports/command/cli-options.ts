@@ -204,7 +204,7 @@ export function helpText(): string {
     `                         currency (${importCurrency.options.join(', ')}). Columns with --pounds are not converted.`,
     '  --first-day COLUMN     reads months and years without a day in this column, such as Jan 2026 and 2026, as their first day',
     '  --use-corrections COLUMN',
-    '                         reads mistyped dates and amounts in this column as the corrected ones, such as £3,2OO as £3,200',
+    '                         uses the corrected texts of dates, amounts and email addresses in this column, such as 25/12/2021 for 12/25/2021',
     '  --report-day COLUMN    gives resolved faults without the day of their resolution the day of their report; the column of the status',
     '  --take-off-vat COLUMN  takes 20% VAT off the amounts of this column',
     '  --sheet NAME           the sheet of a workbook; by default the first visible one with column names',

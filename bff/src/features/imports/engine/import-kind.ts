@@ -7,7 +7,7 @@ import { correctionNotes } from './fields/corrected-cells.ts';
 import { conversionNotes } from './fields/converted-amounts.ts';
 import { type FoundNotation, settleNotations } from './fields/notation.ts';
 import { type DoubtfulCell, type EmptiedCell, type ParsedRow, rowParser } from './fields/parse-row.ts';
-import { leftOutNotes, type RowWithoutRecord, withoutRecord } from './fields/rows-without-record.ts';
+import { findRowWithoutRecord, leftOutNotes, type RowWithoutRecord } from './fields/rows-without-record.ts';
 import { vatNotes } from './fields/vat-included.ts';
 import {
   columnNameOf,
@@ -158,7 +158,7 @@ export function importKind<Of extends Fields>({
             `The file has more than ${maximumRows.toLocaleString('en-GB')} rows: split it into several files.`,
           );
         parsed.push(parse(row));
-        const atEnd = withoutRecord(kind.fields, mapping, row);
+        const atEnd = findRowWithoutRecord(kind.fields, mapping, row);
         if (atEnd) leftOut.push(atEnd);
         else if (leftOut.length > 0) leftOut = [];
         onRow?.(parsed.length);

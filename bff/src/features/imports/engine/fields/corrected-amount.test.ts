@@ -138,7 +138,7 @@ it('an amount that is stated without VAT is never read in a column of which VAT 
   });
   const takingOff = { rules: { ...rules, takesOffVat: true }, ...choices };
   expect(parseAsChosen(field, '£1,050 + VAT', takingOff)).toEqual({
-    reason: "'£1,050 + VAT' is without VAT, but VAT is taken off this column",
+    reason: "'£1,050 + VAT' excludes VAT, but 20% VAT is taken off this column: enter it with VAT",
   });
   expect(parseAsChosen(field, '£1,200?', takingOff)).toEqual({ value: '1000.00', correctedText: '£1,200' });
 });
@@ -150,7 +150,7 @@ describe('an amount with VAT', () => {
     ['€1.2k including VAT', '€1000.00'],
   ])('%s is suggested without VAT: %s', (text, amount) => {
     expect(parseMoney(text, { readsAsPounds: true })).toEqual({
-      reason: `'${text}' is with VAT, but prices are without VAT: is it ${amount} without 20% VAT?`,
+      reason: `'${text}' includes VAT, but prices are kept without it: is it ${amount}?`,
       correctedText: amount,
     });
   });

@@ -12,7 +12,8 @@ export function correctionNotes(
       else byColumn.set(example.column, { rowNumber, example, count: 1 });
     }
   return [...byColumn.values()].map(({ rowNumber, example: { column, text, to }, count }) => {
-    const read = `'${text}' of '${column}' is read as '${to}'`;
-    return { rowNumber, text: count === 1 ? read : `${read}, and ${count - 1} more are corrected` };
+    const read = `'${text}' in '${column}' is read as '${to}'`;
+    const others = count === 2 ? '1 other text is' : `${count - 1} other texts are`;
+    return { rowNumber, text: count === 1 ? read : `${read}, and ${others} corrected` };
   });
 }

@@ -71,12 +71,12 @@ function notADay(text: string, { readsMonthsAsFirstDay = false }: ReadingRules):
   const remedy = readsMonthsAsFirstDay ? {} : { remedy: 'readAsFirstDay' as const };
   const bare = withoutApproximation(text);
   if (bare !== text && (isYear(bare) || monthOnly(bare)))
-    return { reason: `${quoted(text)} is not an exact date: is it ${bare}?`, correctedText: bare, ...remedy };
+    return { reason: `${quoted(text)} is only approximate: is it ${bare}?`, correctedText: bare, ...remedy };
   const [, name, number = ''] = /^([a-z]{3,9})\.?,?[-/. ]*(\d{2})$/i.exec(bare) ?? [];
   const monthAndYear = `${name} ${fullYear(number)}`;
   if (name !== undefined && monthOnly(monthAndYear))
     return {
-      reason: `The ${number} of ${quoted(text)} can be a day or a year: is it ${monthAndYear}?`,
+      reason: `The ${number} in ${quoted(text)} can be a day or a year: is it ${monthAndYear}?`,
       correctedText: monthAndYear,
       ...remedy,
     };
@@ -100,9 +100,10 @@ function numeric(text: string, { dayFirst }: ReadingRules): Day | Rejection | un
   const [day, month] = startsWithDay ? [one, two] : [two, one];
   if (month > 12 && day <= 12) {
     const first = startsWithDay ? 'month' : 'day';
+    const correctedText = [two, one, year].map((part) => String(part).padStart(2, '0')).join('/');
     return {
-      reason: `There is no month ${month} in ${quoted(text)}. If the dates in this file start with the ${first}, choose ${first} first`,
-      correctedText: [two, one, year].map((part) => String(part).padStart(2, '0')).join('/'),
+      reason: `There is no month ${month} in ${quoted(text)}: is it ${correctedText}? If the dates in this file start with the ${first}, choose ${first} first`,
+      correctedText,
     };
   }
   return { year, month, day };

@@ -16,7 +16,7 @@ it.each([
 ])('suggests the first address of %s', (text) => {
   for (const field of fields)
     expect(field.parse(text, importRules)).toEqual({
-      reason: `'${text}' has 2 email addresses: is it a@x.example?`,
+      reason: `'${text}' has 2 email addresses, but only one can be stored: use a@x.example?`,
       correctedText: 'a@x.example',
     });
 });

@@ -24,6 +24,9 @@ function notAnEmailAddress(text: string): Rejection {
   const addresses = text.split(/\s*[;,/]\s*|\s+(?:or\s+)?/i).filter(Boolean);
   const [correctedText] = addresses;
   return correctedText !== undefined && addresses.length > 1 && addresses.every((each) => isEmail(each))
-    ? { reason: `${quoted} has ${addresses.length} email addresses: is it ${correctedText}?`, correctedText }
+    ? {
+        reason: `${quoted} has ${addresses.length} email addresses, but only one can be stored: use ${correctedText}?`,
+        correctedText,
+      }
     : { reason: `${quoted} is not an email address` };
 }

@@ -48,7 +48,7 @@ describe('an amount in a currency with an exchange rate', () => {
   it.each([
     ['(€100.00)', '(€100.00) is negative: a price is 0 or more'],
     ['-5 €', '-5 € is negative: a price is 0 or more'],
-    ['€1.005', '€1.005 has more than two decimals'],
+    ['€1.005', '€1.005 has more than two decimals: is it €1,005?'],
     ['1.250 €', '1.250 € can be 1250 or 1.25: enter it with two decimals'],
     ['€100 GBP', "'€100 GBP' states several currencies"],
     ['EURUSD 100', "'EURUSD 100' is not an amount such as 235.00"],

@@ -47,7 +47,7 @@ describe('a day', () => {
   it('suggests the other order for a date that exists in it only', () => {
     expect(parseDay('3/25/26', importRules)).toEqual({
       reason:
-        "There is no month 25 in '3/25/26'. If the dates in this file start with the month, choose month first",
+        "There is no month 25 in '3/25/26': is it 25/03/2026? If the dates in this file start with the month, choose month first",
       correctedText: '25/03/2026',
     });
   });
@@ -59,7 +59,7 @@ describe('a day', () => {
     ['June 05', '05', 'June 2005'],
   ])('suggests the year of %s, of which %s can be a day', (text, number, correctedText) => {
     const rejection = {
-      reason: `The ${number} of '${text}' can be a day or a year: is it ${correctedText}?`,
+      reason: `The ${number} in '${text}' can be a day or a year: is it ${correctedText}?`,
       correctedText,
     };
     expect(parseDay(text, importRules)).toEqual({ ...rejection, remedy: 'readAsFirstDay' });
@@ -81,7 +81,7 @@ describe('a day', () => {
     ['03/2019?', '03/2019'],
   ])('suggests to read the approximate date %s as %s', (text, correctedText) => {
     const rejection = {
-      reason: `'${text}' is not an exact date: is it ${correctedText}?`,
+      reason: `'${text}' is only approximate: is it ${correctedText}?`,
       correctedText,
     };
     expect(parseDay(text, importRules)).toEqual({ ...rejection, remedy: 'readAsFirstDay' });
@@ -155,7 +155,7 @@ describe('an amount', () => {
     ['500      600?', "'500      600?' is not an amount such as 235.00"],
     ['950-', '950- is negative: a price is 0 or more'],
     ['20£50', "'20£50' is not an amount such as 235.00"],
-    ['1.005', '1.005 has a fraction of a penny'],
+    ['1.005', '1.005 has a fraction of a penny: is it 1,005?'],
     ['10000000000', '10000000000 is too large'],
     ['ten', "'ten' is not an amount such as 235.00"],
   ])('refuses %s', (text, reason) => {

@@ -140,7 +140,10 @@ function readNumber(
     : undefined;
   if (decimals.length > 2) {
     const decimalsOf = currency === 'GBP' ? 'a fraction of a penny' : 'more than two decimals';
-    return { reason: `${text} has ${decimalsOf}`, ...thousands };
+    return {
+      reason: `${text} has ${decimalsOf}${thousands ? `: is it ${thousands.correctedText}?` : ''}`,
+      ...thousands,
+    };
   }
   if (thousands)
     return {
@@ -160,7 +163,9 @@ function notAnAmount(
   }: Pick<BareAmount, 'decimalComma' | 'takesOffVat' | 'isCorrected'>,
 ): Rejection {
   if (takesOffVat && isStatedWithoutVat(text))
-    return { reason: `'${shortened(text)}' is without VAT, but VAT is taken off this column` };
+    return {
+      reason: `'${shortened(text)}' excludes VAT, but ${vatPercentage}% VAT is taken off this column: enter it with VAT`,
+    };
   const reason = `'${shortened(text)}' is not an amount such as 235.00`;
   if (isCorrected) return { reason };
   const withVat = withoutStatedVat(text);
@@ -175,7 +180,7 @@ function notAnAmount(
 
 /** The reason for an amount that is stated with VAT, with the amount without VAT. */
 function withVatTakenOff(text: string, amount: string, decimalComma: boolean): Rejection {
-  const reason = `'${shortened(text)}' is with VAT, but prices are without VAT`;
+  const reason = `'${shortened(text)}' includes VAT, but prices are kept without it`;
   const read = parseMoney(amount, {
     readsAsPounds: true,
     decimalComma,
@@ -184,7 +189,7 @@ function withVatTakenOff(text: string, amount: string, decimalComma: boolean): R
   });
   if (!('value' in read)) return { reason };
   const correctedText = `${/^[£€$]/.exec(amount)?.[0] ?? ''}${read.value}`;
-  return { reason: `${reason}: is it ${correctedText} without ${vatPercentage}% VAT?`, correctedText };
+  return { reason: `${reason}: is it ${correctedText}?`, correctedText };
 }
 
 /** The pence of an amount such as `235.00`. */

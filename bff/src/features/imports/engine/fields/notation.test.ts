@@ -77,7 +77,7 @@ it('reads an ambiguous column like the other columns, or else with the day first
 it('refuses the dates with the month first in a column with both orders', () => {
   expect(read([['31/01/2026'], ['01/31/2026']])).toMatchObject({
     reasons: [
-      "There is no month 31 in '01/31/2026'. If the dates in this file start with the month, choose month first",
+      "There is no month 31 in '01/31/2026': is it 31/01/2026? If the dates in this file start with the month, choose month first",
     ],
     notations: [
       {
@@ -134,7 +134,7 @@ it('refuses an amount with three decimals in a column with decimal points', () =
       ['', '', '99.50'],
     ]),
   ).toMatchObject({
-    reasons: ['1.234 has a fraction of a penny'],
+    reasons: ['1.234 has a fraction of a penny: is it 1,234?'],
     values: [{}, { purchasePrice: '99.50' }],
   });
 });
@@ -149,7 +149,7 @@ it('corrects dates in the other order, and is certain if they are few', () => {
   expect(values.at(-2)).toEqual({ datePurchased: '2026-04-03' });
   expect(values.at(-1)).toEqual({ datePurchased: '2026-12-25' });
   const reason =
-    '31/01/2026 in row 2 is written day first, but 12/25/2026 in row 8 is written month first. Such texts are corrected';
+    '31/01/2026 in row 2 is written day first, but 12/25/2026 in row 8 is written month first. Texts written month first are corrected';
   expect(notations).toEqual([{ column: 'Purchased', isCertain: true, reason }]);
   const mixed = read([['31/01/2026'], ['03/04/2026'], ['12/25/2026']], undefined, true);
   expect(mixed.notations).toMatchObject([{ isCertain: false }]);

@@ -116,7 +116,7 @@ function basisOf(
   others: readonly { readonly at: 0 | 1 }[],
 ): Pick<Finding, 'at' | 'isCertain' | 'reason'> {
   if (first && second) {
-    const effect = usesCorrectedTexts ? 'Such texts are corrected' : whenBoth;
+    const effect = usesCorrectedTexts && !readsBoth ? `Texts written ${names[1]} are corrected` : whenBoth;
     const reason = `${places(first)} is written ${names[0]}, but ${places(second)} is written ${names[1]}. ${effect}`;
     const areFew = counts[1] * fewerThanOthers <= counts[0];
     return { at: 0, isCertain: readsBoth || (usesCorrectedTexts && areFew), reason };

@@ -3,7 +3,7 @@ import type { SheetRow } from '../read/sheet.ts';
 import type { Fields } from './field.ts';
 import { isAmount } from './money.ts';
 
-/** What a row at the end of a file has instead of a record. */
+/** The content of a row at the end of a file that has no record. */
 type Content = 'totals' | 'note';
 
 /** A row at the end of a file that has no record. */
@@ -32,7 +32,7 @@ const enoughForAsset = ['type', 'model'];
  * Returns a row with nothing but a name such as "Total:" and numbers, or with nothing but a note in one cell. Only records with amounts have
  * such rows: others can have one cell.
  */
-export function withoutRecord(
+export function findRowWithoutRecord(
   fields: Fields,
   { columns }: Mapping,
   row: SheetRow,

@@ -146,8 +146,8 @@ it('notes that a new location may be a known one', async () => {
     'A7,Autoclave,W&H,Lisa 22,Smiley,',
   ]);
   expect(plan.refused).toEqual([]);
-  expect(plan.notices.filter((notice) => notice.includes('may be'))).toEqual([
-    expect.stringMatching(/^The new location 'Smile Clinic \(Redland\)' may be 'Smile Clinic, /),
+  expect(plan.notices.filter((notice) => notice.includes('may be the same'))).toEqual([
+    expect.stringMatching(/^The new location 'Smile Clinic \(Redland\)' may be the same as 'Smile Clinic, /),
   ]);
 });
 

@@ -27,9 +27,9 @@ interface NewLocation {
   readonly postcode: string | null;
 }
 
-/** The note that a new location may be another one, of which the name has the same start. */
-export const noteOfAlike = (location: NewLocation, other: NewLocation): string =>
-  `The new location '${nameWithPostcode(location)}' may be '${nameWithPostcode(other)}': please check it`;
+/** The note that a new location may duplicate another one. */
+export const possibleDuplicateNote = (location: NewLocation, other: NewLocation): string =>
+  `The new location '${nameWithPostcode(location)}' may be the same as '${nameWithPostcode(other)}': please check`;
 
 /** The labels of the regions, locations and rooms that a plan creates besides the rows of the file, rooms last. */
 export function newPlaces({ table, creations }: Plan, { locations }: LocationRows): readonly string[] {

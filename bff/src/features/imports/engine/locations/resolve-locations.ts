@@ -11,7 +11,7 @@ import { labelsOf } from './labels-of-location.ts';
 import { LocatedNames } from './located-names.ts';
 import { isMisspelt, keyInFull } from './misspelt.ts';
 import { postcodeKey, splitPostcode, withPostcode } from './postcodes.ts';
-import { emptyLocation, nameWithPostcode, noteOfAlike } from './new-places.ts';
+import { emptyLocation, nameWithPostcode, possibleDuplicateNote } from './new-places.ts';
 import { ProbableLocations } from './probable-locations.ts';
 import { RegionNames } from './region-names.ts';
 import { RoomNames } from './room-names.ts';
@@ -245,7 +245,7 @@ export class LocationResolver {
       );
     this.#closestNewLocation.add(name, name);
     const alike = isCompared ? this.#located.alikeNew(row) : undefined;
-    if (alike) this.#plan.noteInPreview(rowNumber, noteOfAlike(row, alike));
+    if (alike) this.#plan.noteInPreview(rowNumber, possibleDuplicateNote(row, alike));
     const neighbour = row.postcode === null ? undefined : this.#newByPostcode.get(postcodeKey(row.postcode));
     if (neighbour !== undefined && nameKey(neighbour) !== nameKey(name))
       this.#plan.noteInPreview(

@@ -7,7 +7,7 @@ import type { SheetSample } from './propose-mapping.ts';
 /** Whether a text is a known one of a field, such as the name of a supplier. */
 export type KnownTexts = Readonly<Record<string, (text: string) => boolean>>;
 
-/** What is decided about the columns so far. */
+/** The decisions about the columns so far. */
 interface Proposal {
   readonly fields: Fields;
   readonly sample: SheetSample;

@@ -40,7 +40,7 @@ export function companyKey(name: string): string {
 }
 
 /** Whether two names have different texts in brackets, such as two branches: `Smith (York)` and `Smith (Leeds)`. */
-export function haveOtherBrackets(one: string, other: string): boolean {
+export function differInBrackets(one: string, other: string): boolean {
   const [first, second] = [one, other].map((name) =>
     catalogueWords(/\(([^)]*)\)/.exec(name)?.[1] ?? '').join(' '),
   );

@@ -6,7 +6,7 @@ import {
   companyKey,
   type CompanyName,
   companyNameOf,
-  haveOtherBrackets,
+  differInBrackets,
   shortensCompany,
 } from './company-names.ts';
 
@@ -71,7 +71,7 @@ export class SupplierNames {
   /** The only name with other abbreviations, else the closest one; undefined if several suppliers have the name with other abbreviations. */
   #suggest(name: string): string | undefined {
     const sameKey = this.#byCompanyKey.get(companyKey(name)) ?? [];
-    const abbreviated = ownFirst(sameKey.filter((supplier) => !haveOtherBrackets(name, supplier.name)));
+    const abbreviated = ownFirst(sameKey.filter((supplier) => !differInBrackets(name, supplier.name)));
     const [only, another] = new Set(abbreviated.map((supplier) => supplier.name));
     if (another !== undefined) return undefined;
     return only ?? this.#closest.suggest(manufacturerKey(name)) ?? this.#shortened(name);
@@ -82,7 +82,7 @@ export class SupplierNames {
     if (!this.#byShortName.has(name)) {
       const short = companyNameOf(name);
       const matches = [...this.#companies].filter(
-        ([knownName, known]) => shortensCompany(short, known) && !haveOtherBrackets(name, knownName),
+        ([knownName, known]) => shortensCompany(short, known) && !differInBrackets(name, knownName),
       );
       this.#byShortName.set(name, matches.length === 1 ? matches[0]?.[0] : undefined);
     }
