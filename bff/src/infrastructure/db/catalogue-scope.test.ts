@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 import { countOf, openDatabase, type OpenDatabase } from './database.ts';
 import {
   createLocationFixture,
@@ -42,7 +43,7 @@ describe('row-level security of the catalogue', () => {
         .insertInto('catalogue_synonyms')
         .values({ entity_type: 'type', entity_id: fixture.assetTypeId, text })
         .execute();
-    await add(provider, 'Instrument washer');
+    await add(provider, `Instrument washer ${randomUUID()}`);
     for (const scope of [...others, 'anonymous'] as const)
       await expect(add(scope, 'Stolen')).rejects.toThrow(/row-level security/);
     for (const scope of others) expect(await synonyms(scope)).toBeGreaterThan(0);
