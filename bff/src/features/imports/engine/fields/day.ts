@@ -126,7 +126,7 @@ const monthNames = [
 const months = monthNames.map((name) => name.slice(0, 3));
 
 function named(text: string): Day | undefined {
-  const dayFirst = /^(\d{1,2})(?:st|nd|rd|th)?[-/. ]+([a-z]{3,9})\.?,?[-/. ]+(\d{4}|\d{2})$/i.exec(text);
+  const dayFirst = /^(\d{1,2})(?:st|nd|rd|th)?[-/. ]+([a-z]{3,9})\.?,?[-/. ]+['’]?(\d{4}|\d{2})$/i.exec(text);
   const monthFirst = /^([a-z]{3,9})\.? +(\d{1,2})(?:st|nd|rd|th)?,? +(\d{4})$/i.exec(text);
   const [day, name, year] = dayFirst
     ? dayFirst.slice(1)
