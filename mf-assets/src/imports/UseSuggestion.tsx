@@ -1,5 +1,5 @@
 import type { AssetImport, AssetImportCause } from '@steward/shared-api';
-import { isCorrection, withReading, withReplacements, type ColumnReading } from './mapping.ts';
+import { correctionReading, isCorrection, withReading, withReplacements } from './mapping.ts';
 import { PreviewAgain } from './PreviewAgain.tsx';
 import type { StepProps } from './steps.ts';
 
@@ -28,12 +28,4 @@ export function UseSuggestion({ assetImport, cause, onView }: UseSuggestionProps
       input={withReplacements(assetImport, [suggestion])}
     />
   );
-}
-
-/** The choices for a column of corrected texts. They can be months or years. */
-export function correctionReading(remedy: AssetImportCause['remedy'] | undefined): ColumnReading {
-  return {
-    usesCorrectedTexts: true,
-    ...(remedy === 'readAsFirstDay' ? { readsMonthsAsFirstDay: true } : {}),
-  };
 }

@@ -218,3 +218,11 @@ export function isCorrection({
     !!suggestion && suggestion.field === unreadableField && !replaceableFields.includes(suggestion.field)
   );
 }
+
+/** The choices for a column of corrected texts. They can be months or years. */
+export function correctionReading(remedy: AssetImportCause['remedy'] | undefined): ColumnReading {
+  return {
+    usesCorrectedTexts: true,
+    ...(remedy === 'readAsFirstDay' ? { readsMonthsAsFirstDay: true } : {}),
+  };
+}

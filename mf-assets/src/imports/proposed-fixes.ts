@@ -1,6 +1,7 @@
 import type { AssetImport, AssetImportCause } from '@steward/shared-api';
 import {
   canKeepTexts,
+  correctionReading,
   isCorrection,
   isRequired,
   keepLabel,
@@ -9,7 +10,6 @@ import {
   withReplacements,
 } from './mapping.ts';
 import { placesLabels } from './steps.ts';
-import { correctionReading } from './UseSuggestion.tsx';
 
 /** An older server sends only these of a cause. */
 export type Cause = Pick<AssetImportCause, 'id' | 'column' | 'reason' | 'rowCount'> &
@@ -34,18 +34,20 @@ export function proposedFixes(
   causes: readonly Cause[],
   { mayAddPlaces }: { mayAddPlaces: boolean },
 ): readonly ProposedFix[] {
-  const groups = new Map<string, Cause[]>();
+  const groups = new Map<string, { readonly kind: Kind; readonly causes: Cause[] }>();
   for (const cause of causes) {
     const kind = kindOf(assetImport, cause);
     if (kind === null || (kind === 'createPlaces' && !mayAddPlaces)) continue;
     const key = `${kind} ${fixKeyOf(kind, cause)}`;
-    groups.set(key, [...(groups.get(key) ?? []), cause]);
+    const group = groups.get(key) ?? { kind, causes: [] };
+    group.causes.push(cause);
+    groups.set(key, group);
   }
-  return [...groups].flatMap(([key, ofFix]) => {
-    const [first] = ofFix;
-    const kind = first && kindOf(assetImport, first);
-    return kind ? [{ key, causes: ofFix, ...builders[kind](assetImport, ofFix) }] : [];
-  });
+  return [...groups].map(([key, group]) => ({
+    key,
+    causes: group.causes,
+    ...builders[group.kind](assetImport, group.causes),
+  }));
 }
 
 type Kind =

@@ -45,12 +45,15 @@ interface TextReader {
 }
 
 /** The same for "W & H" and "W&H Ltd". */
-const companyKey = (name: string) => catalogueKey(manufacturerKey(name));
+const keyWithoutLegalForm = (name: string) => catalogueKey(manufacturerKey(name));
 
 /** The readers of the fields of assets that have known texts. */
 const readers: Readonly<Record<string, TextReader>> = {
   type: { read: (db, { groupId }) => listTypeTexts(db, groupId), keyOf: catalogueKey },
-  manufacturer: { read: (db) => listManufacturerTexts(db, limit), keyOf: companyKey },
-  serviceSupplier: { read: (db, scope) => listServiceSupplierTexts(db, { scope, limit }), keyOf: companyKey },
+  manufacturer: { read: (db) => listManufacturerTexts(db, limit), keyOf: keyWithoutLegalForm },
+  serviceSupplier: {
+    read: (db, scope) => listServiceSupplierTexts(db, { scope, limit }),
+    keyOf: keyWithoutLegalForm,
+  },
   location: { read: (db, scope) => listLocationTexts(db, { scope, limit }), keyOf: nameKey },
 };

@@ -4,7 +4,7 @@ import {
   areMostlyDifferent,
   areQuantities,
   areRowNumbers,
-  isAmount,
+  statesAmount,
   isAmountWithCurrency,
   isCode,
   isDay,
@@ -123,7 +123,7 @@ export const cellRules = {
     vagueNames: [
       {
         names: '£, €, $, gbp, ex vat, exc vat, excl vat, inc vat, incl vat, net, how much, spent, spend',
-        fit: (cells) => areMostly(cells, isAmount),
+        fit: (cells) => areMostly(cells, statesAmount),
       },
     ],
     pattern: { fit: (cells) => areMostly(cells, isAmountWithCurrency), isFirst: false },

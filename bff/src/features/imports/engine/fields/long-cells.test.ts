@@ -48,7 +48,7 @@ describe.each(cells)('a cell of %s', (_, text) => {
   it('is no month, interval, room or code', () => {
     expect(parseDay(text, { ...importRules, readsMonthsAsFirstDay: true })).toHaveProperty('reason');
     expect(inMonths.toNumber(text)).toBeUndefined();
-    const { isRoom, isCode, isSerialNumber, isDay, isAmount, isAmountWithCurrency, isInterval, isWords } =
+    const { isRoom, isCode, isSerialNumber, isDay, statesAmount, isAmountWithCurrency, isInterval, isWords } =
       patterns;
     const all = [isRoom, isCode, isSerialNumber, isDay, isAmount, isAmountWithCurrency, isInterval, isWords];
     expect(all.filter((is) => is(text))).toEqual([]);

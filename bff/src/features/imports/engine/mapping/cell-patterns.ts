@@ -46,13 +46,13 @@ export function isDay(text: string): boolean {
   return 'value' in parseDay(text, { dayFirst: undefined, readsMonthsAsFirstDay: true });
 }
 
-export function isAmount(text: string): boolean {
+export function statesAmount(text: string): boolean {
   return 'value' in parseMoney(text, { readsAsPounds: true });
 }
 
 /** Whether a text is an amount that states its currency, such as `£11,450`. */
 export function isAmountWithCurrency(text: string): boolean {
-  return statedCurrencies(text).stated.size > 0 && isAmount(text);
+  return statedCurrencies(text).stated.size > 0 && statesAmount(text);
 }
 
 /** The usual numbers of months between services. */
