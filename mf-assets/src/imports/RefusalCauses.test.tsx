@@ -1,7 +1,7 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { assetImports, importNames, type AssetImport, type AssetImportCause } from '@steward/shared-api';
-import { fakeApi, pageOf } from '@steward/shared-api/testing';
+import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen } from '@testing-library/react';
 import { plannedImportFixture } from '../fixtures/import.ts';
@@ -278,4 +278,23 @@ test('reads a text as one of the few values of its field', async () => {
       mapping: [{ column: 2, field: 'role', replacements: [{ from: 'Head nurse', to: 'Practice manager' }] }],
     },
   ]);
+});
+
+test('says that the causes could not be loaded, and loads them again', async () => {
+  const { user } = openWith({ ...poa, unreadableField: 'purchasePrice' });
+  const fail = () => new FakeProblem({ title: 'Unavailable', status: 503, detail: 'Please try again' });
+  api.on(assetImports.listCauses, fail);
+  expect(await screen.findByText('The causes could not be loaded')).toBeVisible();
+  const row = {
+    ...poa,
+    id: 'c0',
+    rowCount: 2,
+    unreadableField: null,
+    remedy: null,
+    suggestion: null,
+    choice: null,
+  };
+  api.on(assetImports.listCauses, (query) => pageOf([row], query));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('button', { name: `Show the rows: ${poa.reason}` })).toBeVisible();
 });

@@ -2,7 +2,7 @@ import type { AssetImport } from '@steward/shared-api';
 import { useCan } from '@steward/shared-auth';
 import { Button } from '@steward/shared-ui/action';
 import { plural } from '@steward/shared-ui/format';
-import { Section } from '@steward/shared-ui/page';
+import { FailedPanel, Section } from '@steward/shared-ui/page';
 import { ChangeList } from '@steward/shared-ui/wizard';
 import { AddSupplier } from './AddSupplier.tsx';
 import { ApplyRemedy } from './ApplyRemedy.tsx';
@@ -26,10 +26,21 @@ interface RefusalCausesProps extends StepProps {
 
 /** The causes of refused rows with their counts, and one form that removes most of them. A cause filters the rows below. */
 export function RefusalCauses({ assetImport, view, onView }: RefusalCausesProps) {
-  const { rows = [], totalCount = 0 } = useImportCauses(assetImport.id);
+  const loaded = useImportCauses(assetImport.id);
+  const { rows = [], totalCount = 0 } = loaded;
   const choices = useChoices(assetImport, { causes: rows, onView });
   const currencies = useMissingCurrencies(assetImport, rows);
   const mayAddPlaces = useCan('organisation.edit');
+  if (!loaded.rows && loaded.lastError)
+    return (
+      <Section title={causesTitle}>
+        <FailedPanel
+          title="The causes could not be loaded"
+          error={loaded.lastError}
+          onRetry={() => void loaded.refetch()}
+        />
+      </Section>
+    );
   if (rows.length === 0) return null;
   const fixes = proposedFixes(choices.withChosen, rows, { mayAddPlaces });
   const hasForm =

@@ -81,7 +81,8 @@ export function ShortForm<Name extends string>(props: ShortFormProps<Name>) {
           const { name, label } = field;
           const fieldId = `${id}-${name}`;
           const problem = problems.get(name);
-          const isInvalid = problem !== undefined || failure !== undefined;
+          // A form without texts failed for another reason.
+          const isInvalid = problem !== undefined || (failure !== undefined && !isOptional);
           const described = [
             ...(problem === undefined ? [] : [`${fieldId}-error`]),
             ...(failure === undefined ? [] : [`${id}-failure`]),

@@ -50,7 +50,16 @@ describe.each(cells)('a cell of %s', (_, text) => {
     expect(inMonths.toNumber(text)).toBeUndefined();
     const { isRoom, isCode, isSerialNumber, isDay, statesAmount, isAmountWithCurrency, isInterval, isWords } =
       patterns;
-    const all = [isRoom, isCode, isSerialNumber, isDay, isAmount, isAmountWithCurrency, isInterval, isWords];
+    const all = [
+      isRoom,
+      isCode,
+      isSerialNumber,
+      isDay,
+      statesAmount,
+      isAmountWithCurrency,
+      isInterval,
+      isWords,
+    ];
     expect(all.filter((is) => is(text))).toEqual([]);
     expect(patterns.areModelNames([text, text])).toBe(false);
     expect(patterns.areQuantities([text, `${text}1`])).toBe(/^\d+$/.test(text));
