@@ -1,4 +1,4 @@
-import { csrfHeaders, expect, people, signIn, test } from './journey.ts';
+import { chooseHighlighted, csrfHeaders, expect, people, signIn, test } from './journey.ts';
 
 /** A CSV file with an existing asset, a new asset and an asset of an unknown model. */
 async function registerFile(page: Parameters<typeof signIn>[0], mark: string): Promise<Buffer> {
@@ -31,7 +31,7 @@ test('an administrator maps the columns of a file, previews each row, imports al
   const tag = page.getByRole('combobox', { name: 'Tag is' });
   await tag.focus();
   await page.keyboard.type('Reference');
-  await page.keyboard.press('Enter');
+  await chooseHighlighted(page, 'Reference');
   await page.getByRole('button', { name: 'Show preview' }).click();
 
   await expect(page.getByRole('row', { name: /Unheard of 9/ })).toContainText('Not found');

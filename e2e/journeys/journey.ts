@@ -108,3 +108,9 @@ export async function openFirstDetails(page: Page): Promise<Locator> {
     .click();
   return page.getByRole('dialog', { name: 'Asset details' });
 }
+
+/** Waits until the list highlights the option, and presses Enter. A cell of the register can have the same text. */
+export async function chooseHighlighted(page: Page, text: string): Promise<void> {
+  await expect(page.locator('.ant-select-item-option-active', { hasText: text })).toBeVisible();
+  await page.keyboard.press('Enter');
+}

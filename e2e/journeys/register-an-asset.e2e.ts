@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { csrfHeaders, expect, openFirstDetails, people, signIn, test } from './journey.ts';
+import { chooseHighlighted, csrfHeaders, expect, openFirstDetails, people, signIn, test } from './journey.ts';
 
 /** Presses Tab until the control has the focus. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
@@ -27,13 +27,10 @@ test('a user signs in and saves an asset with the keyboard alone', async ({ page
   await expect(form.getByRole('combobox', { name: 'Model' })).toBeFocused();
 
   await page.keyboard.type('vacuklav');
-  // Enter chooses the highlighted option.
-  await expect(page.locator('.ant-select-item-option-active', { hasText: 'Vacuklav' })).toBeVisible();
-  await page.keyboard.press('Enter');
+  await chooseHighlighted(page, 'Vacuklav');
   await tabTo(page, form.getByRole('combobox', { name: 'Location' }));
   await page.keyboard.type('falmouth');
-  await expect(page.getByTitle('Harbour Dental Falmouth', { exact: true })).toBeVisible();
-  await page.keyboard.press('Enter');
+  await chooseHighlighted(page, 'Harbour Dental Falmouth');
   await tabTo(page, form.getByRole('textbox', { name: 'Serial Number' }));
   await page.keyboard.type('KEYBOARD-1');
   await tabTo(page, form.getByRole('textbox', { name: 'Purchase Date' }));
