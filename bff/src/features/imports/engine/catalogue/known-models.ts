@@ -1,5 +1,5 @@
 import { add } from '../plan/add.ts';
-import { catalogueKey, ClosestNames, type ClosestName } from '../plan/catalogue-names.ts';
+import { catalogueKey, ClosestNames, modelCodes, type ClosestName } from '../plan/catalogue-names.ts';
 import { nameKey } from '../plan/names.ts';
 
 /** The fields that together name a model. */
@@ -32,7 +32,7 @@ export class KnownModels {
   /** By the names of the manufacturer and the model in one text. */
   readonly #byJoinedKey = new Map<string, KnownModel[]>();
   readonly #makerKeyOf: (name: string) => string;
-  readonly #closest = new ClosestNames<KnownModel>();
+  readonly #closest = new ClosestNames<KnownModel>(modelCodes);
 
   /** `makerKeyOf` returns the key of a manufacturer's name, also for one of its synonyms. */
   constructor(makerKeyOf: (name: string) => string) {

@@ -17,11 +17,21 @@ const generalWords = new Set(['machine', 'unit', 'device', 'equipment', 'system'
 /** Words, in the singular, of names of other things: "Spare part for compressor", "Laptop for X-ray", "Autoclave trolley", "Not an autoclave". */
 const otherThings = new Set('for of not no without spare part accessory trolley table cabinet'.split(' '));
 
-/** Whether a name has a word that shows another thing, and the known name does not: "Not a defibrillator" is no misspelt "Defibrillators". */
-export function isOtherThing(name: string, known: string): boolean {
-  const words = new Set(wordsOf(known));
-  return wordsOf(name).some((word) => otherThings.has(word) && !words.has(word));
+/**
+ * Whether a name that is close to a known one is probably meant to be it. A further word can show another thing: "Not a defibrillator" is no
+ * misspelt "Defibrillators". Words such as "unit" don't count: "Sedation unit" is no misspelt "Suction unit".
+ */
+export function isMisspelt(name: string, known: string): boolean {
+  const knownWords = new Set(wordsOf(known));
+  if (wordsOf(name).some((word) => otherThings.has(word) && !knownWords.has(word))) return false;
+  const distinctive = distinctiveKey(name);
+  return distance(distinctive, distinctiveKey(known)) * 4 <= distinctive.length;
 }
+
+const distinctiveKey = (name: string) =>
+  wordsOf(name)
+    .filter((word) => !generalWords.has(word))
+    .join('');
 
 /** The maximum number of words of which the similar ones are kept in memory. */
 const maximumKept = 10_000;

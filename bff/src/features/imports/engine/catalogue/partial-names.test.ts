@@ -25,6 +25,7 @@ beforeAll(async () => {
     'Oxygen concentrators (portable),Philips,SimplyGo',
     'Ultrasonic units,Titan,Sonic 10',
     'Ultrasonic units,Melag,Titan',
+    'Suction units,Dürr,VSA 300',
   ]);
   await importFile(database.db, importModels, {
     path,
@@ -145,7 +146,7 @@ it.each([
   expect(await suggestionFor(text)).toMatchObject({ type: name });
 });
 
-it.each(['Chaise', 'Washed', 'Wisher units', 'Defibrillator cabinet'])(
+it.each(['Chaise', 'Washed', 'Wisher units', 'Sedation unit (RA)', 'Defibrillator cabinet'])(
   'suggests no type for another word: %s',
   async (text) => {
     expect(await suggestionFor(text)).toMatchObject({ type: undefined });

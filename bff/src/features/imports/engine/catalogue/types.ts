@@ -6,7 +6,7 @@ import { catalogueKey, ClosestNames, type ClosestName, maximumSuggestions } from
 import { add } from '../plan/add.ts';
 import { nameKey } from '../plan/names.ts';
 import type { Plan } from '../plan/plan.ts';
-import { isOtherThing, NamesWithWords } from './names-with-words.ts';
+import { isMisspelt, NamesWithWords } from './names-with-words.ts';
 
 /** The maximum number of types that a reason suggests. */
 const maximumSimilar = 3;
@@ -37,7 +37,8 @@ export class Types {
   readonly #types = new Map<string, KnownType[]>();
   readonly #byCatalogueKey = new Map<string, KnownType[]>();
   readonly #bySynonym = new Map<string, KnownType[]>();
-  readonly #closest = new ClosestNames<KnownType>();
+  /** The names and synonyms of types. */
+  readonly #closest = new ClosestNames<{ readonly text: string; readonly type: KnownType }>();
   readonly #withWords = new NamesWithWords<KnownType>();
   readonly #suggestions = new Map<string, string>();
 
@@ -86,7 +87,8 @@ export class Types {
 
   #closestTo(name: string): ClosestName<KnownType> | undefined {
     const misspelt = this.#closest.find(name);
-    return misspelt && !isOtherThing(name, misspelt.value.name) ? misspelt : this.#withWords.find(name);
+    if (!misspelt || !isMisspelt(name, misspelt.value.text)) return this.#withWords.find(name);
+    return { value: misspelt.value.type, isVeryLikely: misspelt.isVeryLikely };
   }
 
   #matching({ type, category }: WantedType): { matches: KnownType[]; isExact: boolean } {
@@ -150,10 +152,10 @@ export class Types {
     add(this.#byCatalogueKey, catalogueKey(name), type);
     for (const synonym of synonyms) {
       add(this.#bySynonym, catalogueKey(synonym), type);
-      this.#closest.add(synonym, type);
+      this.#closest.add(synonym, { text: synonym, type });
       this.#withWords.add(synonym, type);
     }
-    this.#closest.add(name, type);
+    this.#closest.add(name, { text: name, type });
     this.#withWords.add(name, type);
   }
 }

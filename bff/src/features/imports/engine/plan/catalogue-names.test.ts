@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { catalogueKey, ClosestNames } from './catalogue-names.ts';
+import { catalogueKey, ClosestNames, modelCodes } from './catalogue-names.ts';
 
 describe('the key of a catalogue name', () => {
   it.each([
@@ -47,4 +47,15 @@ describe('the closest name', () => {
     expect(known.find('Autoclav')?.isVeryLikely).toBe(true);
     expect(known.find('Autoclaev')?.isVeryLikely).toBe(false);
   });
+});
+
+it.each([
+  ['Orthophos SL', undefined],
+  ['Ortophos S', 'Orthophos S'],
+  ['Vakuklav 41B+', 'Vacuklav 41 B+'],
+  ['Vacuklav 41', undefined],
+])('the model closest to %s is %s: another code is another model', (name, closest) => {
+  const models = new ClosestNames<string>(modelCodes);
+  for (const model of ['Orthophos S', 'Vacuklav 41 B+']) models.add(model, model);
+  expect(models.find(name)?.value).toBe(closest);
 });

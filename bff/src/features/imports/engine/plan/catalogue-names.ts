@@ -47,14 +47,21 @@ export interface ClosestName<Value> {
 /** Finds the known names that are closest to misspelt ones: at most one error in four letters, and the same numbers. */
 export class ClosestNames<Value> {
   /** The keys by their length, because names of very different length are never close. */
-  readonly #byLength = new Map<number, { key: string; value: Value }[]>();
+  readonly #byLength = new Map<number, { key: string; codes: string; value: Value }[]>();
   readonly #found = new Map<string, ClosestName<Value> | undefined>();
   readonly #suggested = new Map<string, Value | undefined>();
   readonly #words: { words: ReadonlySet<string>; value: Value }[] = [];
 
+  readonly #codesOf: (name: string) => string;
+
+  /** `codesOf` returns the part of a name without errors: names with different codes are never close. */
+  constructor(codesOf: (name: string) => string = numbersIn) {
+    this.#codesOf = codesOf;
+  }
+
   add(name: string, value: Value): void {
     const key = catalogueKey(name);
-    add(this.#byLength, key.length, { key, value });
+    add(this.#byLength, key.length, { key, codes: this.#codesOf(name), value });
     this.#words.push({ words: new Set(catalogueWords(name)), value });
     this.#found.clear();
     this.#suggested.clear();
@@ -63,12 +70,12 @@ export class ClosestNames<Value> {
   /** The first of the closest values that are accepted; undefined if none is close. */
   find(name: string, accepts?: (value: Value) => boolean): ClosestName<Value> | undefined {
     const key = catalogueKey(name);
-    if (accepts) return this.#search(key, accepts);
+    if (accepts) return this.#search(name, accepts);
     // Many rows have the same misspelt name.
     if (!this.#found.has(key))
       this.#found.set(
         key,
-        this.#search(key, () => true),
+        this.#search(name, () => true),
       );
     return this.#found.get(key);
   }
@@ -89,13 +96,14 @@ export class ClosestNames<Value> {
     return another ? undefined : only?.value;
   }
 
-  #search(key: string, accepts: (value: Value) => boolean): ClosestName<Value> | undefined {
-    const numbers = numbersIn(key);
+  #search(name: string, accepts: (value: Value) => boolean): ClosestName<Value> | undefined {
+    const key = catalogueKey(name);
+    const codes = this.#codesOf(name);
     const limit = Math.floor(key.length / 4);
     let closest: { value: Value; errors: number } | undefined;
     for (let length = key.length - limit; length <= key.length + limit; length += 1)
       for (const candidate of this.#byLength.get(length) ?? []) {
-        if (!accepts(candidate.value) || numbersIn(candidate.key) !== numbers) continue;
+        if (!accepts(candidate.value) || candidate.codes !== codes) continue;
         const errors = distance(key, candidate.key);
         if (errors <= limit && (closest === undefined || errors < closest.errors))
           closest = { value: candidate.value, errors };
@@ -113,7 +121,15 @@ function areParts(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean
   return short.size > 0 && [...short].every((word) => long.has(word));
 }
 
-/** Models with different numbers are different models. */
-function numbersIn(key: string): string {
-  return (key.match(/\d+/g) ?? []).join(' ');
+function numbersIn(name: string): string {
+  return (catalogueKey(name).match(/\d+/g) ?? []).join(' ');
+}
+
+/** The length of the longest word that is a code of a model. */
+const longestCode = 3;
+
+/** The numbers and the short words of a model: an "Orthophos S" is no misspelt "Orthophos SL", and a "Lisa 22" no misspelt "Lisa 17". */
+export function modelCodes(name: string): string {
+  const words = catalogueWords(name).flatMap((word) => word.match(/\d+|\D+/g) ?? []);
+  return words.filter((word) => /\d/.test(word) || word.length <= longestCode).join(' ');
 }
