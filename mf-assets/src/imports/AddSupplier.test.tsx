@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { assetImports, importNames, suppliers, type AssetImport, type Supplier } from '@steward/shared-api';
-import { fakeApi, pageOf } from '@steward/shared-api/testing';
+import { FakeProblem, fakeApi, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { plannedImportFixture } from '../fixtures/import.ts';
@@ -25,6 +25,17 @@ const bodgit: Supplier = {
 };
 const reason = "There is no service supplier 'Bodgit'";
 
+const causeOf = (name: string, index: number) => ({
+  id: `c${index}`,
+  column: 'Contractor',
+  reason: `There is no service supplier '${name}'`,
+  rowCount: 2,
+  unreadableField: 'serviceSupplier',
+  remedy: null,
+  suggestion: null,
+  choice: { field: 'serviceSupplier', from: name, values: ['DentServe'] },
+});
+
 let api: ReturnType<typeof fakeApi>;
 let found: AssetImport;
 
@@ -42,23 +53,7 @@ beforeEach(() => {
   api.on(assetImports.get, () => found);
   api.on(assetImports.listRows, (query) => pageOf([], query));
   api.on(importNames.list, (query) => pageOf([], query));
-  api.on(assetImports.listCauses, (query) =>
-    pageOf(
-      [
-        {
-          id: 'c0',
-          column: 'Contractor',
-          reason,
-          rowCount: 2,
-          unreadableField: 'serviceSupplier',
-          remedy: null,
-          suggestion: null,
-          choice: { field: 'serviceSupplier', from: 'Bodgit', values: ['DentServe'] },
-        },
-      ],
-      query,
-    ),
-  );
+  api.on(assetImports.listCauses, (query) => pageOf(['Bodgit'].map(causeOf), query));
 });
 afterEach(() => api.restore());
 
@@ -88,4 +83,22 @@ test('no supplier is added without the permission, and no other name of the colu
   const keep = `Keep unknown names of “Contractor” in Comments: ${reason}`;
   expect(await screen.findByRole('button', { name: keep })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Add “Bodgit”|^Leave these cells/ })).not.toBeInTheDocument();
+});
+
+test('several unknown suppliers are added together; after a failure, those added before it are used', async () => {
+  api.on(assetImports.listCauses, (query) =>
+    pageOf(['Bodgit', 'Fixit', 'BODGIT', 'Mendit'].map(causeOf), query),
+  );
+  const detail = 'The name is already in use.';
+  api.on(suppliers.create, ({ name }) =>
+    name === 'Mendit' ? new FakeProblem({ title: 'Conflict', status: 409, detail }) : bodgit,
+  );
+  api.on(suppliers.assignGroup, () => bodgit);
+  api.on(assetImports.preview, () => found);
+  const { user } = open([...people.groupAdmin.permissions, 'assets.import', 'organisation.edit']);
+  await user.click(await screen.findByRole('button', { name: 'Add these 3 names as suppliers' }));
+  expect(await screen.findByText(detail)).toBeVisible();
+  await waitFor(() => expect(inputs('assetImports.preview')).toHaveLength(1));
+  expect(inputs('suppliers.create')).toEqual([{ name: 'Bodgit' }, { name: 'Fixit' }, { name: 'Mendit' }]);
+  expect(inputs('suppliers.assignGroup')).toHaveLength(2);
 });

@@ -5,28 +5,71 @@ import { Button } from '@steward/shared-ui/action';
 import { canPreviewAgain, previewInputOf } from './mapping.ts';
 import { usePreviewAgain } from './use-preview-again.ts';
 
+/** An older server sends no `choice`. */
+type Cause = Partial<Pick<AssetImportCause, 'choice'>>;
+
 interface AddSupplierProps {
   assetImport: AssetImport;
-  /** An older server sends no `choice`. */
-  cause: Partial<Pick<AssetImportCause, 'choice'>>;
+  cause: Cause;
 }
 
-const supplierFields = ['serviceSupplier', 'supplier'];
-
 /** Adds an unknown service supplier to the practice, and makes the preview again. */
-export function AddSupplier({ assetImport, cause: { choice } }: AddSupplierProps) {
+export function AddSupplier({ assetImport, cause }: AddSupplierProps) {
+  const names = unknownSuppliers([cause]);
+  return (
+    <AddSuppliersButton assetImport={assetImport} names={names} label={`Add “${names[0]}” as a supplier`} />
+  );
+}
+
+interface AddAllSuppliersProps {
+  assetImport: AssetImport;
+  causes: readonly Cause[];
+}
+
+/** Adds all unknown service suppliers to the practice, if there are several, and makes the preview again. */
+export function AddAllSuppliers({ assetImport, causes }: AddAllSuppliersProps) {
+  // The user can have chosen a known supplier for some of them.
+  const chosen = new Set(
+    assetImport.mapping.flatMap(({ replacements = [] }) =>
+      replacements.map(({ from }) => from.toLowerCase()),
+    ),
+  );
+  const names = unknownSuppliers(causes).filter((name) => !chosen.has(name.toLowerCase()));
+  if (names.length < 2) return null;
+  const label = `Add these ${names.length} names as suppliers`;
+  return (
+    <div>
+      <AddSuppliersButton assetImport={assetImport} names={names} label={label} />
+    </div>
+  );
+}
+
+interface AddSuppliersButtonProps {
+  assetImport: AssetImport;
+  names: readonly string[];
+  label: string;
+}
+
+function AddSuppliersButton({ assetImport, names, label }: AddSuppliersButtonProps) {
   const mayAdd = useCan('organisation.edit');
   const groupId = useCurrentUser().groups[0]?.id ?? '';
   const add = useCommand(suppliers.create);
   const use = useCommand(suppliers.assignGroup);
   const preview = usePreviewAgain(assetImport);
-  if (!choice || !supplierFields.includes(choice.field) || !mayAdd || !canPreviewAgain(assetImport))
-    return null;
-  const name = choice.from;
+  if (names.length === 0 || !mayAdd || !canPreviewAgain(assetImport)) return null;
+  const addAll = async () => {
+    for (const name of names) {
+      const { id } = await add.run({ name });
+      await use.run({ id, groupId, isServiceProvider: true });
+    }
+  };
   const run = async () => {
-    const { id } = await add.run({ name });
-    await use.run({ id, groupId, isServiceProvider: true });
-    await preview.run(previewInputOf(assetImport));
+    try {
+      await addAll();
+    } finally {
+      // After a failure, the preview no longer has the suppliers that were added before it.
+      await preview.run(previewInputOf(assetImport));
+    }
   };
   const error = add.error ?? use.error ?? preview.error;
   return (
@@ -39,9 +82,20 @@ export function AddSupplier({ assetImport, cause: { choice } }: AddSupplierProps
         // The error is shown next to the button.
         onClick={() => void run().catch(() => null)}
       >
-        {`Add “${name}” as a supplier`}
+        {label}
       </Button>
       {error && <span role="alert">{` ${error.message}`}</span>}
     </>
   );
+}
+
+const supplierFields = ['serviceSupplier', 'supplier'];
+
+/** The distinct names of unknown suppliers, ignoring case. */
+function unknownSuppliers(causes: readonly Cause[]): readonly string[] {
+  const names = causes.flatMap(({ choice }) =>
+    choice && supplierFields.includes(choice.field) ? choice.from : [],
+  );
+  const keys = names.map((name) => name.toLowerCase());
+  return names.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
 }

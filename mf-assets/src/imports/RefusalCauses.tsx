@@ -4,7 +4,7 @@ import { Button } from '@steward/shared-ui/action';
 import { plural } from '@steward/shared-ui/format';
 import { FailedPanel, Section } from '@steward/shared-ui/page';
 import { ChangeList } from '@steward/shared-ui/wizard';
-import { AddSupplier } from './AddSupplier.tsx';
+import { AddAllSuppliers, AddSupplier } from './AddSupplier.tsx';
 import { ApplyRemedy } from './ApplyRemedy.tsx';
 import { ConvertAmounts } from './ConvertAmounts.tsx';
 import { useImportCauses } from './import-name.data.ts';
@@ -81,6 +81,7 @@ export function RefusalCauses({ assetImport, view, onView }: RefusalCausesProps)
         <p>{others.length === 1 ? 'This cause needs' : 'These causes need'} your decision:</p>
       )}
       <UseChosenValues choices={choices} hasHint={!hasForm} />
+      <AddAllSuppliers assetImport={choices.withChosen} causes={others} />
       {list(others)}
       {totalCount > rows.length && (
         <p className="st-muted">{`${plural(totalCount - rows.length, 'more cause')} with fewer rows`}</p>

@@ -23,7 +23,11 @@ it.each([
       'Engineer co.': 'serviceSupplier',
     },
   ],
-  ['assets', assetFields, { 'Engineer company': 'serviceSupplier', Equipment: 'type', 'Tag #': 'reference' }],
+  [
+    'assets',
+    assetFields,
+    { 'Engineer company': 'serviceSupplier', Equipment: 'type', 'Tag #': 'reference', 'Type no': 'model' },
+  ],
   [
     'services',
     serviceFields,
