@@ -96,6 +96,8 @@ test('several unknown suppliers are added together; after a failure, those added
   api.on(suppliers.assignGroup, () => bodgit);
   api.on(assetImports.preview, () => found);
   const { user } = open([...people.groupAdmin.permissions, 'assets.import', 'organisation.edit']);
+  const keep = 'Keep the unknown names “Bodgit”, “Fixit”, “BODGIT” and 1 other of “Contractor” in Comments';
+  expect(await screen.findAllByText(keep)).toHaveLength(4);
   await user.click(await screen.findByRole('button', { name: 'Add these 3 names as suppliers' }));
   expect(await screen.findByText(detail)).toBeVisible();
   await waitFor(() => expect(inputs('assetImports.preview')).toHaveLength(1));

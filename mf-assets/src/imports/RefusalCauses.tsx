@@ -59,7 +59,7 @@ export function RefusalCauses({ assetImport, view, onView }: RefusalCausesProps)
       items={causes.map((cause) => ({
         key: cause.id,
         name: cause.column,
-        content: <RefusalCause {...shared} view={view} cause={cause} choices={choices} />,
+        content: <RefusalCause {...shared} view={view} cause={cause} causes={rows} choices={choices} />,
       }))}
     />
   );
@@ -92,11 +92,12 @@ export function RefusalCauses({ assetImport, view, onView }: RefusalCausesProps)
 
 interface RefusalCauseProps extends RefusalCausesProps {
   cause: Cause;
+  causes: readonly Cause[];
   choices: Choices;
 }
 
 /** A cause with its number of rows and the ways to remove it. */
-function RefusalCause({ assetImport, cause, choices, view, onView }: RefusalCauseProps) {
+function RefusalCause({ assetImport, cause, causes, choices, view, onView }: RefusalCauseProps) {
   const { id, reason, rowCount } = cause;
   const shared = { assetImport, cause, onView };
   return (
@@ -119,7 +120,7 @@ function RefusalCause({ assetImport, cause, choices, view, onView }: RefusalCaus
       <UseSuggestion {...shared} />
       <AddSupplier assetImport={assetImport} cause={cause} />
       <ApplyRemedy {...shared} />
-      <LeaveCellsEmpty {...shared} />
+      <LeaveCellsEmpty {...shared} causes={causes} />
     </>
   );
 }

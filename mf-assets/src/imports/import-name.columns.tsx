@@ -68,7 +68,7 @@ function Match({ name }: { name: ImportNameRow }) {
         Not found
       </StatusTag>
       {confidence === null
-        ? assetTypeName !== null && ` Type: ${assetTypeName}`
+        ? ` ${assetTypeName === null ? 'No similar type' : `Type: ${assetTypeName}`}`
         : ` ${found} – ${confidenceLabels[confidence]}`}
     </>
   );

@@ -16,7 +16,7 @@ import { getAssetImport } from './read-asset-imports.ts';
 import { groupImportFor } from '../engine/group-imports.ts';
 import { knownTextsReader } from './known-texts.ts';
 import { readColumns, type ReadColumns } from './read-columns.ts';
-import { withRememberedMapping } from './remembered-mapping.ts';
+import { withRememberedMapping, withRememberedNames } from './remembered-mapping.ts';
 import { uploadReader } from './upload-readers.ts';
 import { findFile } from './worker/import-jobs.queries.ts';
 
@@ -50,10 +50,11 @@ export async function updateAssetImport(
   return runInTransaction(ctx, async (inside) => {
     const stored = await lockForStep(inside, id, 'update');
     await deleteCorrections(inside.db, id);
+    const { group_id: groupId } = stored;
     const columns =
-      proposesAgain || stored.group_id === null
-        ? read
-        : await withRememberedMapping(inside.db, { groupId: stored.group_id, recordType }, read);
+      proposesAgain || groupId === null
+        ? { ...read, mapping: await withRememberedNames(inside.db, groupId, read.mapping) }
+        : await withRememberedMapping(inside.db, { groupId, recordType }, read);
     await replaceColumns(inside.db, id, { recordType, columns });
     await recordStep(inside, stored, 'Import columns chosen');
     return getAssetImport(inside, { id });

@@ -10,6 +10,7 @@ import { columnsOf, insertImport } from './asset-imports.queries.ts';
 import { readUploadedFile } from './import-folder.ts';
 import { getAssetImport } from './read-asset-imports.ts';
 import { groupImportFor } from '../engine/group-imports.ts';
+import { hasLocations } from '../engine/import-lookups.queries.ts';
 import { knownTextsReader } from './known-texts.ts';
 import { readColumns, type ReadColumns } from './read-columns.ts';
 import { withRememberedMapping } from './remembered-mapping.ts';
@@ -60,6 +61,8 @@ async function insertUpload(commandContext: Context, file: ReadFile): Promise<As
     sha256: file.sha256,
     status: 'Uploaded' as const,
     finds_day_order: true,
+    // A practice that moves in has no location that a name could mean.
+    create_places: actor.permissions.has('organisation.edit') && !(await hasLocations(db, groupId)),
     ...columnsOf(await withRememberedMapping(db, { groupId, recordType: 'assets' }, file)),
     created_at: now,
     created_by_org_user_id: actor.orgUserId,

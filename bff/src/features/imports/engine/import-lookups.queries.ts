@@ -91,6 +91,17 @@ export async function listKnownSuppliers(db: Queryable, groupId: string | undefi
 }
 
 /** The regions, locations and rooms of a group. */
+/** Whether a group has any location. */
+export async function hasLocations(db: Queryable, groupId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('locations')
+    .select('id')
+    .where('group_id', '=', groupId)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 export async function readLocations(db: Queryable, groupId: string) {
   const [regions, locations, rooms] = [
     await db.selectFrom('regions').select(['id', 'name']).where('group_id', '=', groupId).execute(),

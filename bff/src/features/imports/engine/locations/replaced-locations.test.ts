@@ -29,7 +29,7 @@ function resolverOf(
   const resolver = new LocationResolver(plan, { locations: [...locations], rooms: [], regions: [] }, options);
   const created = () =>
     plan.creations.map(({ row }) => ('postcode' in row ? `${row.name} ${row.postcode ?? ''}`.trim() : ''));
-  return { resolver, created };
+  return { resolver, created, plan };
 }
 
 describe('a replaced name of a location', () => {
@@ -93,6 +93,27 @@ describe('a replaced name of a location', () => {
     resolver.location('Smile Clinic', 3, 'BA1 2QR');
     expect(created()).toEqual(['Smile Clinic BA1 2QR']);
   });
+});
+
+it('notes that only the rows of a name without a postcode are read as one of several locations', () => {
+  const known = [stored('Fore Street', 'TQ9 5DA'), { ...stored('Fore Street', 'PL14 3JE'), id: 'other' }];
+  const { resolver, plan } = resolverOf(known, { 'Fore St': 'Fore Street, PL14 3JE' });
+  expect(resolver.location('Fore St', 2, 'TQ9 5DA')).toEqual({ value: 'id of Fore Street' });
+  expect(resolver.location('Fore St', 3)).toEqual({ value: 'other' });
+  expect(plan.notices).toEqual([
+    "'Fore St' is read as 'Fore Street'",
+    "'Fore St' without a postcode is read as 'Fore Street, PL14 3JE'",
+  ]);
+});
+
+it('drops the notes about a new location with the location', () => {
+  const { resolver, plan, created } = resolverOf([stored('Fore Street Dental', 'TQ9 5DA')], {});
+  expect(resolver.location('Fore Street', 2, 'PL14 3JE')).toHaveProperty('value');
+  expect(plan.notices).toEqual([expect.stringContaining('may be the same')]);
+  plan.dropUnusedLocations();
+  expect(created()).toEqual([]);
+  expect(plan.notices).toEqual([]);
+  expect([...plan.notes.keys()]).toEqual([]);
 });
 
 it('suggests no location in another direction', () => {

@@ -97,7 +97,9 @@ export class LocationResolver {
       return this.#createOrRefuse(place, rowNumber);
     const chosen = isItself ? { ...place, isChosen: true } : { ...place, name: replacement };
     const taken = replaced ?? this.#createOrRefuse(chosen, rowNumber);
-    if ('value' in taken && !isItself) this.#plan.noteInPreview(rowNumber, readAs(from, replacement));
+    const isWithoutPostcode = place.postcode === undefined && splitPostcode(replacement) !== undefined;
+    if ('value' in taken && !isItself)
+      this.#plan.noteInPreview(rowNumber, readAs(from, replacement, { isWithoutPostcode }));
     return taken;
   }
 
@@ -235,23 +237,21 @@ export class LocationResolver {
       name,
       postcode: postcode?.toUpperCase() ?? null,
     };
-    this.#plan.creations.push({ table: 'locations', rowNumber, row });
+    const creation = { table: 'locations' as const, rowNumber, row };
+    this.#plan.creations.push(creation);
     const isCompared = this.#names.size < maximumCompared;
     const similar = isCompared ? this.#closestNewLocation.find(name) : undefined;
     if (similar && isMisspelt(name, similar) && nameKey(name) !== nameKey(similar.value))
-      this.#plan.noteInPreview(
-        rowNumber,
+      this.#plan.noteAbout(
+        creation,
         `The new locations '${similar.value}' and '${name}' have nearly the same name`,
       );
     this.#closestNewLocation.add(name, name);
     const alike = isCompared ? this.#located.alikeNew(row) : undefined;
-    if (alike) this.#plan.noteInPreview(rowNumber, possibleDuplicateNote(row, alike));
+    if (alike) this.#plan.noteAbout(creation, possibleDuplicateNote(row, alike));
     const neighbour = row.postcode === null ? undefined : this.#newByPostcode.get(postcodeKey(row.postcode));
     if (neighbour !== undefined && nameKey(neighbour) !== nameKey(name))
-      this.#plan.noteInPreview(
-        rowNumber,
-        `The new locations '${neighbour}' and '${name}' have the same postcode`,
-      );
+      this.#plan.noteAbout(creation, `The new locations '${neighbour}' and '${name}' have the same postcode`);
     if (row.postcode !== null) this.#newByPostcode.set(postcodeKey(row.postcode), name);
     this.#located.add(row);
     this.#timeZones.set(row.id, row.time_zone);

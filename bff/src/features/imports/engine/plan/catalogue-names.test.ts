@@ -59,3 +59,10 @@ it.each([
   for (const model of ['Orthophos S', 'Vacuklav 41 B+']) models.add(model, model);
   expect(models.find(name)?.value).toBe(closest);
 });
+
+it('suggests a name in American spelling', () => {
+  const names = new ClosestNames<string>();
+  names.add('Kernow Sterilisation Services', 'Kernow Sterilisation Services');
+  expect(names.suggest('Kernow Sterilization')).toBe('Kernow Sterilisation Services');
+  expect(names.suggest('Kernow Size')).toBeUndefined();
+});

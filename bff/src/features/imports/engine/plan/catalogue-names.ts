@@ -62,7 +62,7 @@ export class ClosestNames<Value> {
   add(name: string, value: Value): void {
     const key = catalogueKey(name);
     add(this.#byLength, key.length, { key, codes: this.#codesOf(name), value });
-    this.#words.push({ words: new Set(catalogueWords(name)), value });
+    this.#words.push({ words: wordsOf(name), value });
     this.#found.clear();
     this.#suggested.clear();
   }
@@ -90,7 +90,7 @@ export class ClosestNames<Value> {
   }
 
   #withWordsOf(name: string): Value | undefined {
-    const words = new Set(catalogueWords(name));
+    const words = wordsOf(name);
     if (Math.max(...[...words].map(({ length }) => length)) < shortestWord) return undefined;
     const [only, another] = this.#words.filter((known) => areParts(words, known.words));
     return another ? undefined : only?.value;
@@ -114,6 +114,10 @@ export class ClosestNames<Value> {
 
 /** The length of the shortest word that can be an abbreviated name. */
 const shortestWord = 4;
+
+/** The words of a name in British spelling: `Sterilization` is `Sterilisation`. */
+const wordsOf = (name: string): ReadonlySet<string> =>
+  new Set(catalogueWords(name).map((word) => word.replace(/(?<=\p{L}{3}i)z(?=[aei])/u, 's')));
 
 /** Whether all words of one name are in the other. */
 function areParts(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {

@@ -89,6 +89,8 @@ export class Plan {
   /** Notes about interpretations of the file, each with its first row. */
   readonly notes = new Map<string, number>();
   readonly #notices = new Set<string>();
+  /** The notes about new records, by their ids. */
+  readonly #notesAbout = new Map<string, readonly string[]>();
 
   /** The distinct names of types and models in the file of assets. */
   names: readonly NamesInFile[] = [];
@@ -134,6 +136,12 @@ export class Plan {
     this.#notices.add(text);
   }
 
+  /** Adds a note about a new record that the preview also shows. It is dropped with the record. */
+  noteAbout({ row: { id }, rowNumber }: Creation, text: string): void {
+    this.noteInPreview(rowNumber, text);
+    this.#notesAbout.set(id, [...(this.#notesAbout.get(id) ?? []), text]);
+  }
+
   note(rowNumber: number, text: string): void {
     if (!this.notes.has(text)) this.notes.set(text, rowNumber);
   }
@@ -150,10 +158,13 @@ export class Plan {
     for (const { table, row } of this.creations)
       if (table === 'sub_locations' && needed.has(row.id)) needed.add(row.location_id);
     const isLocationOrRoom = ({ table }: Creation) => table === 'sub_locations' || table === 'locations';
-    const remaining = this.creations.filter(
-      (creation) => !isLocationOrRoom(creation) || needed.has(creation.row.id),
-    );
-    this.creations.splice(0, this.creations.length, ...remaining);
+    const isNeeded = (creation: Creation) => !isLocationOrRoom(creation) || needed.has(creation.row.id);
+    for (const { row } of this.creations.filter((creation) => !isNeeded(creation)))
+      for (const text of this.#notesAbout.get(row.id) ?? []) {
+        this.notes.delete(text);
+        this.#notices.delete(text);
+      }
+    this.creations.splice(0, this.creations.length, ...this.creations.filter(isNeeded));
   }
 
   /** Compares a stored row with the file and adds a change if a column differs. */

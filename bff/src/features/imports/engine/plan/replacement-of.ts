@@ -19,6 +19,6 @@ export function replacementOf(
 }
 
 /** The note about a name that is read as a known one. */
-export function readAs(name: string, known: string): string {
-  return `'${name}' is read as '${known}'`;
+export function readAs(name: string, known: string, { isWithoutPostcode = false } = {}): string {
+  return `'${name}'${isWithoutPostcode ? ' without a postcode' : ''} is read as '${known}'`;
 }
