@@ -110,11 +110,14 @@ async function permissionChanges() {
   return changes;
 }
 
-/** Makes each policy allow all rows. */
+/** Makes each policy allow all rows, except those that a later migration drops. */
 async function policyChanges() {
-  const names = (await readdir(join(root, migrations))).filter((name) => name.endsWith('.sql'));
-  const files = names.map(async (name) => policiesIn(`${migrations}/${name}`));
-  return (await Promise.all(files)).flat();
+  const names = (await readdir(join(root, migrations))).filter((name) => name.endsWith('.sql')).toSorted();
+  const files = await Promise.all(names.map(async (name) => policiesIn(`${migrations}/${name}`)));
+  return files.flatMap(({ changes }, index) => {
+    const droppedLater = new Set(files.slice(index + 1).flatMap(({ dropped }) => dropped));
+    return changes.filter(({ what }) => !droppedLater.has(what));
+  });
 }
 
 async function policiesIn(file) {
@@ -122,17 +125,20 @@ async function policiesIn(file) {
   const policies = text.matchAll(
     /create policy (\w+) on (\w+)(?: for \w+)? (?:using|with check) \((?!true\))/g,
   );
-  return [...policies].map((match) => {
+  const changes = [...policies].map((match) => {
     const open = match.index + match[0].length - 1;
     return {
-      what: `policy ${match[1]} of ${match[2]}`,
+      what: policyName(match),
       file,
       text: `${text.slice(0, open)}(true)${text.slice(closing(text, open))}`,
       runs: [['src/infrastructure/db/tenant-scope'], ['src/infrastructure/db/catalogue-scope']],
       env: {},
     };
   });
+  return { changes, dropped: [...text.matchAll(/drop policy (\w+) on (\w+)/g)].map(policyName) };
 }
+
+const policyName = ([, policy, table]) => `policy ${policy} of ${table}`;
 
 async function makesTestsFail({ file, text, runs, env }) {
   const path = join(copy, file);
