@@ -138,7 +138,9 @@ async function policiesIn(file) {
   return { changes, dropped: [...text.matchAll(/drop policy (\w+) on (\w+)/g)].map(policyName) };
 }
 
-const policyName = ([, policy, table]) => `policy ${policy} of ${table}`;
+function policyName([, policy, table]) {
+  return `policy ${policy} of ${table}`;
+}
 
 async function makesTestsFail({ file, text, runs, env }) {
   const path = join(copy, file);

@@ -1,12 +1,10 @@
-import { suppliers, type AssetImport, type AssetImportCause } from '@steward/shared-api';
+import { suppliers, type AssetImport } from '@steward/shared-api';
 import { useCommand } from '@steward/shared-api/client';
 import { useCan, useCurrentUser } from '@steward/shared-auth';
 import { Button } from '@steward/shared-ui/action';
 import { canPreviewAgain, previewInputOf } from './mapping.ts';
+import type { Cause } from './proposed-fixes.ts';
 import { usePreviewAgain } from './use-preview-again.ts';
-
-/** An older server sends no `choice`. */
-type Cause = Partial<Pick<AssetImportCause, 'choice'>>;
 
 interface AddSupplierProps {
   assetImport: AssetImport;
@@ -17,40 +15,18 @@ interface AddSupplierProps {
 export function AddSupplier({ assetImport, cause }: AddSupplierProps) {
   const names = unknownSuppliers([cause]);
   return (
-    <AddSuppliersButton assetImport={assetImport} names={names} label={`Add “${names[0]}” as a supplier`} />
+    <AddSuppliers assetImport={assetImport} names={names} label={`Add “${names[0] ?? ''}” as a supplier`} />
   );
 }
 
-interface AddAllSuppliersProps {
-  assetImport: AssetImport;
-  causes: readonly Cause[];
-}
-
-/** Adds all unknown service suppliers to the practice, if there are several, and makes the preview again. */
-export function AddAllSuppliers({ assetImport, causes }: AddAllSuppliersProps) {
-  // The user can have chosen a known supplier for some of them.
-  const chosen = new Set(
-    assetImport.mapping.flatMap(({ replacements = [] }) =>
-      replacements.map(({ from }) => from.toLowerCase()),
-    ),
-  );
-  const names = unknownSuppliers(causes).filter((name) => !chosen.has(name.toLowerCase()));
-  if (names.length < 2) return null;
-  const label = `Add these ${names.length} names as suppliers`;
-  return (
-    <div>
-      <AddSuppliersButton assetImport={assetImport} names={names} label={label} />
-    </div>
-  );
-}
-
-interface AddSuppliersButtonProps {
+interface AddSuppliersProps {
   assetImport: AssetImport;
   names: readonly string[];
   label: string;
 }
 
-function AddSuppliersButton({ assetImport, names, label }: AddSuppliersButtonProps) {
+/** Adds service suppliers to the practice, and makes the preview again. */
+export function AddSuppliers({ assetImport, names, label }: AddSuppliersProps) {
   const mayAdd = useCan('organisation.edit');
   const groupId = useCurrentUser().groups[0]?.id ?? '';
   const add = useCommand(suppliers.create);
@@ -92,7 +68,7 @@ function AddSuppliersButton({ assetImport, names, label }: AddSuppliersButtonPro
 const supplierFields = ['serviceSupplier', 'supplier'];
 
 /** The distinct names of unknown suppliers, ignoring case. */
-function unknownSuppliers(causes: readonly Cause[]): readonly string[] {
+export function unknownSuppliers(causes: readonly Cause[]): readonly string[] {
   const names = causes.flatMap(({ choice }) =>
     choice && supplierFields.includes(choice.field) ? choice.from : [],
   );

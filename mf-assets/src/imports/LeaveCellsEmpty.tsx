@@ -1,8 +1,6 @@
 import { replaceableFields, type AssetImport, type AssetImportCause } from '@steward/shared-api';
-import { plural } from '@steward/shared-ui/format';
 import { amountFieldsOf, canKeepTexts, isCorrection, isRequired, keepLabel, withReading } from './mapping.ts';
 import { PreviewAgain } from './PreviewAgain.tsx';
-import type { Cause } from './proposed-fixes.ts';
 import type { StepProps } from './steps.ts';
 
 interface LeaveCellsEmptyProps extends Pick<StepProps, 'onView'> {
@@ -10,19 +8,19 @@ interface LeaveCellsEmptyProps extends Pick<StepProps, 'onView'> {
   /** An older server sends no `unreadableField`. */
   cause: Partial<Pick<AssetImportCause, 'unreadableField' | 'canKeepText' | 'suggestion' | 'remedy'>> &
     Pick<AssetImportCause, 'reason' | 'column'>;
-  /** All causes, because the choice is for all unknown names of a column. */
-  causes: readonly Cause[];
+  /** Whether another control keeps all unknown names of the column. */
+  isGrouped: boolean;
 }
 
 /** Leaves the unreadable cells of a column empty, or also keeps their texts in the comments, and makes the preview again. Columns that every row needs have no such buttons. */
-export function LeaveCellsEmpty({ assetImport, cause, causes, onView }: LeaveCellsEmptyProps) {
+export function LeaveCellsEmpty({ assetImport, cause, isGrouped, onView }: LeaveCellsEmptyProps) {
   const { reason, column, remedy, unreadableField: field } = cause;
   if (!field || isRequired(assetImport, field)) return null;
   const canKeep = canKeepTexts(assetImport, cause);
   const isAmount = amountFieldsOf(assetImport).has(field);
   // A name that is not known is not lost, and neither are the other ones of the column.
   const isName = replaceableFields.includes(field) && canKeep;
-  const texts = `${isName ? unknownNames(field, causes) : 'these texts'} of “${column}”`;
+  const texts = isName ? `unknown names of “${column}”` : `these texts of “${column}”`;
   const shared = { assetImport, reason, onView };
   return (
     <>
@@ -33,7 +31,7 @@ export function LeaveCellsEmpty({ assetImport, cause, causes, onView }: LeaveCel
           input={withReading(assetImport, [field], { leavesUnreadableEmpty: true })}
         />
       )}
-      {canKeep && (
+      {canKeep && !isGrouped && (
         <PreviewAgain
           {...shared}
           label={keepLabel(assetImport, texts, [field])}
@@ -46,17 +44,4 @@ export function LeaveCellsEmpty({ assetImport, cause, causes, onView }: LeaveCel
       )}
     </>
   );
-}
-
-/** The maximum number of names in a label. */
-const namesInLabel = 3;
-
-/** Such as `the unknown names “Bodgit” and “Fixit”`; without the names if there is only one. */
-function unknownNames(field: string, causes: readonly Cause[]): string {
-  const names = causes.flatMap(({ unreadableField, choice }) =>
-    unreadableField === field && choice?.field === field ? `“${choice.from}”` : [],
-  );
-  if (names.length < 2) return 'unknown names';
-  const more = names.length > namesInLabel ? [plural(names.length - namesInLabel, 'other')] : [];
-  return `the unknown names ${new Intl.ListFormat('en-GB').format([...names.slice(0, namesInLabel), ...more])}`;
 }

@@ -4,7 +4,7 @@ import { Button } from '@steward/shared-ui/action';
 import { plural } from '@steward/shared-ui/format';
 import { FailedPanel, Section } from '@steward/shared-ui/page';
 import { ChangeList } from '@steward/shared-ui/wizard';
-import { AddAllSuppliers, AddSupplier } from './AddSupplier.tsx';
+import { AddSupplier } from './AddSupplier.tsx';
 import { ApplyRemedy } from './ApplyRemedy.tsx';
 import { ConvertAmounts } from './ConvertAmounts.tsx';
 import { useImportCauses } from './import-name.data.ts';
@@ -18,6 +18,7 @@ import { UseChoice, UseChosenValues } from './UseChoice.tsx';
 import { useChoices, type Choices } from './use-choices.ts';
 import { causesTitle } from './use-loaded-preview.ts';
 import { useMissingCurrencies } from './use-rates-on-screen.ts';
+import { unknownNames, UnknownNames } from './UnknownNames.tsx';
 import { UseSuggestion } from './UseSuggestion.tsx';
 
 interface RefusalCausesProps extends StepProps {
@@ -54,12 +55,21 @@ export function RefusalCauses({ assetImport, view, onView }: RefusalCausesProps)
   );
   const others = rows.filter((cause) => !inForm.includes(cause));
   const shared = { assetImport: choices.withChosen, onView };
+  const grouped = new Set([...unknownNames(assetImport, others).values()].flat());
   const list = (causes: readonly Cause[]) => (
     <ChangeList
       items={causes.map((cause) => ({
         key: cause.id,
         name: cause.column,
-        content: <RefusalCause {...shared} view={view} cause={cause} causes={rows} choices={choices} />,
+        content: (
+          <RefusalCause
+            {...shared}
+            view={view}
+            cause={cause}
+            isGrouped={grouped.has(cause)}
+            choices={choices}
+          />
+        ),
       }))}
     />
   );
@@ -81,7 +91,7 @@ export function RefusalCauses({ assetImport, view, onView }: RefusalCausesProps)
         <p>{others.length === 1 ? 'This cause needs' : 'These causes need'} your decision:</p>
       )}
       <UseChosenValues choices={choices} hasHint={!hasForm} />
-      <AddAllSuppliers assetImport={choices.withChosen} causes={others} />
+      <UnknownNames {...shared} causes={others} />
       {list(others)}
       {totalCount > rows.length && (
         <p className="st-muted">{`${plural(totalCount - rows.length, 'more cause')} with fewer rows`}</p>
@@ -92,12 +102,13 @@ export function RefusalCauses({ assetImport, view, onView }: RefusalCausesProps)
 
 interface RefusalCauseProps extends RefusalCausesProps {
   cause: Cause;
-  causes: readonly Cause[];
+  /** Whether another control keeps all unknown names of the column. */
+  isGrouped: boolean;
   choices: Choices;
 }
 
 /** A cause with its number of rows and the ways to remove it. */
-function RefusalCause({ assetImport, cause, causes, choices, view, onView }: RefusalCauseProps) {
+function RefusalCause({ assetImport, cause, isGrouped, choices, view, onView }: RefusalCauseProps) {
   const { id, reason, rowCount } = cause;
   const shared = { assetImport, cause, onView };
   return (
@@ -120,7 +131,7 @@ function RefusalCause({ assetImport, cause, causes, choices, view, onView }: Ref
       <UseSuggestion {...shared} />
       <AddSupplier assetImport={assetImport} cause={cause} />
       <ApplyRemedy {...shared} />
-      <LeaveCellsEmpty {...shared} causes={causes} />
+      <LeaveCellsEmpty {...shared} isGrouped={isGrouped} />
     </>
   );
 }

@@ -83,6 +83,12 @@ export const assetImportCause = z.object({
   /** A known name that the text of the cells is probably meant to be; null if none is close. */
   suggestion: z.nullable(importSuggestion),
   /** The text of the cells and the values or known names that the field can have; null for other fields, and if there are more than 200 names. */
-  choice: z.nullable(z.extend(importChoice, { values: z.array(z.string()) })),
+  choice: z.nullable(
+    z.extend(importChoice, {
+      values: z.array(z.string()),
+      /** Another unknown name, with more rows, that this one is probably meant to be; none if no other one is similar. */
+      similarTo: z.optional(z.string()),
+    }),
+  ),
 });
 export type AssetImportCause = z.infer<typeof assetImportCause>;

@@ -7,6 +7,8 @@ import {
   type AssetImportKind,
   type AssetImportRow,
   type AssetImportSummary,
+  type ImportChoice,
+  omitUndefined,
 } from '@steward/shared-api';
 import { isAmount } from '../engine/fields/money.ts';
 import type { ImportKind } from '../engine/import-kind.ts';
@@ -111,6 +113,13 @@ export function presentRow({
   return { id: String(rowNumber), rowNumber, assetInstanceId, ...row };
 }
 
+interface NamesOfCauses {
+  /** The known names that the user can choose, by field. */
+  readonly knownNames: ReadonlyMap<string, readonly string[]>;
+  /** The unknown name that another one is probably meant to be. */
+  readonly similarTo: (choice: ImportChoice) => string | undefined;
+}
+
 export function presentCause(
   {
     row_count: rowCount,
@@ -120,7 +129,7 @@ export function presentCause(
     choice,
     ...cause
   }: CauseRow,
-  { fields, knownNames }: Pick<ImportKind, 'fields'> & { knownNames: ReadonlyMap<string, readonly string[]> },
+  { fields, knownNames, similarTo }: Pick<ImportKind, 'fields'> & NamesOfCauses,
 ): AssetImportCause {
   const values = choice && (fields[choice.field]?.choices ?? knownNames.get(choice.field));
   return {
@@ -129,7 +138,9 @@ export function presentCause(
     unreadableField,
     canKeepText,
     ...(currency === null ? {} : { currency }),
-    choice: values ? { ...choice, values: [...values] } : null,
+    choice: values
+      ? { ...choice, values: [...values], ...omitUndefined({ similarTo: similarTo(choice) }) }
+      : null,
   };
 }
 

@@ -27,6 +27,7 @@ import {
   listPreviewRows,
 } from './asset-imports.queries.ts';
 import { knownNamesOf } from './known-names.ts';
+import { similarSuppliers } from './similar-suppliers.ts';
 import {
   presentCause,
   presentEdit,
@@ -81,13 +82,17 @@ export async function listAssetImportCauses(
   const { db, actor } = ctx;
   const { kind } = await groupImportFor(db, { recordType, groupId });
   const causes = await listCauses(db, actor, input);
-  const knownNames = await knownNamesOf(db, actor.scope, causes);
+  const names = {
+    ...kind,
+    knownNames: await knownNamesOf(db, actor.scope, causes),
+    similarTo: similarSuppliers(causes),
+  };
   const queries = {
     rows: Promise.resolve(causes),
     totalCount: () => countCauses(db, actor, input.id),
     isShort: true,
   };
-  return pageOfRows(input, queries, (cause) => presentCause(cause, { ...kind, knownNames }));
+  return pageOfRows(input, queries, (cause) => presentCause(cause, names));
 }
 
 /** A page of the records that users have changed since the import. For an undone import, those that the undo kept. */

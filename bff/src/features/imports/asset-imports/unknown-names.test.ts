@@ -60,6 +60,32 @@ it('offers the suppliers of the practice for an unknown one, and reads it as the
   expect(await stored()).toMatchObject({ name: 'DentServe' });
 });
 
+it('says which unknown supplier is probably another one with more rows', async () => {
+  const line = (at: number, supplier: string) =>
+    `${mark}-${at},"${model}","Harbour Dental Truro","${supplier} ${mark}"`;
+  const found = await client.preview([
+    'Reference,Model,Location,Service company',
+    line(1, 'Tamar Dental Enginers'),
+    line(2, 'Tamar Dental Engineers'),
+    line(3, 'Tamar Dental Engineers'),
+    line(4, 'Uncle Pete'),
+  ]);
+  const of = (supplier: string, similarTo?: string) => ({
+    choice: {
+      field: 'serviceSupplier',
+      from: `${supplier} ${mark}`,
+      values: expect.anything(),
+      ...(similarTo === undefined ? {} : { similarTo: `${similarTo} ${mark}` }),
+    },
+  });
+  const causes = (await causesOf(found.id)) ?? [];
+  expect(causes.map(({ choice }) => ({ choice }))).toEqual([
+    of('Tamar Dental Engineers'),
+    of('Tamar Dental Enginers', 'Tamar Dental Engineers'),
+    of('Uncle Pete'),
+  ]);
+});
+
 it('offers the visible locations for an unknown one', async () => {
   const found = await client.preview(linesOf('DentServe', `Qqq ${mark}`));
   const [cause] = (await causesOf(found.id)) ?? [];
