@@ -1,5 +1,6 @@
 import { replaceableFields, type AssetImport } from '@steward/shared-api';
-import { Controls } from '@steward/shared-ui/form';
+import { plural } from '@steward/shared-ui/format';
+import { ChangeList } from '@steward/shared-ui/wizard';
 import { AddSuppliers, unknownSuppliers } from './AddSupplier.tsx';
 import { canKeepTexts, canPreviewAgain, isRequired, keepLabel, withReading } from './mapping.ts';
 import { PreviewAgain } from './PreviewAgain.tsx';
@@ -14,17 +15,23 @@ interface UnknownNamesProps extends Pick<StepProps, 'onView'> {
 /** The choices for all unknown names of a column together, if it has several: to add them as suppliers, or to keep them in the comments. */
 export function UnknownNames({ assetImport, causes, onView }: UnknownNamesProps) {
   if (!canPreviewAgain(assetImport)) return null;
-  return [...unknownNames(assetImport, causes)].map(([field, ofField]) => (
-    <Controls key={field}>
-      <AddAllSuppliers assetImport={assetImport} causes={ofField} />
-      <PreviewAgain
-        assetImport={assetImport}
-        onView={onView}
-        label={keepLabel(assetImport, `all unknown names of “${ofField[0]?.column ?? ''}”`, [field])}
-        input={withReading(assetImport, [field], { keepsUnreadableTexts: true })}
-      />
-    </Controls>
-  ));
+  const items = [...unknownNames(assetImport, causes)].map(([field, ofField]) => ({
+    key: field,
+    name: ofField[0]?.column ?? '',
+    content: (
+      <>
+        {plural(ofField.length, 'unknown name')}
+        <AddAllSuppliers assetImport={assetImport} causes={ofField} />
+        <PreviewAgain
+          assetImport={assetImport}
+          onView={onView}
+          label={keepLabel(assetImport, `all unknown names of “${ofField[0]?.column ?? ''}”`, [field])}
+          input={withReading(assetImport, [field], { keepsUnreadableTexts: true })}
+        />
+      </>
+    ),
+  }));
+  return items.length === 0 ? null : <ChangeList items={items} />;
 }
 
 function AddAllSuppliers({ assetImport, causes }: Omit<UnknownNamesProps, 'onView'>) {
