@@ -60,7 +60,7 @@ export const cellRules = {
       { names: 'sticker, label, asset sticker, asset label', fit: areCodes },
       {
         // An invoice number is the same in several rows.
-        names: `asset, inv no, inv number, inv ref, inv, code, no, number, nr, unit, item code, reg no, reg number, register, identifier, identification`,
+        names: `asset, inv no, inv number, inv ref, inv, code, no, number, nr, unit, item, item code, reg no, reg number, register, identifier, identification`,
         fit: (cells) => areCodes(cells) && !areRowNumbers(cells),
       },
     ],
@@ -78,6 +78,7 @@ export const cellRules = {
   },
   type: {
     vagueNames: [{ names: 'asset, unit, article, object', fit: (cells) => areMostly(cells, isWords) }],
+    neverFits: areCodes,
     hasKnownTexts: true,
     otherMeaning: otherType,
     otherWords: otherType,

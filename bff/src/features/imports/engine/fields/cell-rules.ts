@@ -3,7 +3,7 @@ type Cells = readonly string[];
 /** Whether the cells of a column, without placeholders, are of a field. */
 type Fit = (cells: Cells) => boolean;
 
-/** How cells show the field of a column of which the header names no field clearly. Only fields of assets have them. */
+/** How cells show the field of a column, mostly of one of which the header names no field clearly. Only fields of assets have them. */
 export interface CellRules {
   /** Names that can mean something else. A column has the field if its cells fit and no other column is named like the field. */
   readonly vagueNames?: readonly {
@@ -17,6 +17,8 @@ export interface CellRules {
     /** True if only the first column with cells can be it. */
     readonly isFirst: boolean;
   };
+  /** The cells that the field cannot have, also in a column with its name: a column "Item" with codes has no types. */
+  readonly neverFits?: Fit;
   /** True if known texts of the database show the field in a column without a known name. */
   readonly hasKnownTexts?: boolean;
   /** Headers that show another meaning of the cells: a column "Repair cost" has amounts, but no purchase prices. */

@@ -75,6 +75,7 @@ function candidatesOf(
       const cells = samples
         .map((row) => (row[column] ?? '').trim())
         .filter((cell) => !isPlaceholder(field, cell));
+      if (field.cellRules?.neverFits?.(cells) === true) return candidate;
       return { ...candidate, score: scoreOf(field, headerScore, { cells, rules }) };
     });
   });

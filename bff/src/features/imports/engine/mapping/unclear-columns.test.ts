@@ -106,6 +106,15 @@ describe('a column with a clear name', () => {
   );
 });
 
+it('gives the type to another column than one with codes', () => {
+  expect(proposed({ Item: codes, Kit: texts })).toEqual({ Item: 'reference', Kit: 'type' });
+  expect(proposed({ Item: texts, Kit: codes })).toEqual({ Item: 'type' });
+  expect(proposed({ Ref: codes, Item: ['IT-1', 'IT-2'], Kit: texts })).toEqual({
+    Ref: 'reference',
+    Kit: 'type',
+  });
+});
+
 describe('a column with a vague name', () => {
   it.each([
     ['Inv. no', ['OV/101', 'OV/102', 'OV/103'], 'reference'],
