@@ -14,7 +14,8 @@ import { findGroup, findPerson, listGroupNames } from '../engine/import-lookups.
 import { MappingRefused } from '../engine/mapping/mapping.ts';
 import { commandAdvice } from '../engine/plan/advice.ts';
 import type { Plan, RefusedRow } from '../engine/plan/plan.ts';
-import { prepareFile, type PreparedFile } from '../engine/prepare-file.ts';
+import { knownTextsReader } from '../asset-imports/known-texts.ts';
+import { prepareFile, type PreparedFile, type ReadKnownTexts } from '../engine/prepare-file.ts';
 import { runImport } from '../engine/run-import.ts';
 import { type CliOptions, UsageError } from './cli-options.ts';
 import { reachDatabase } from '../../../infrastructure/db/reach-database.ts';
@@ -73,12 +74,22 @@ interface Work {
   readonly output: Output;
 }
 
-async function readRows({ options, file, output }: Work, kind: ImportKind): Promise<PreparedFile> {
+interface Target {
+  readonly kind: ImportKind;
+  /** Undefined without a group. */
+  readonly readKnownTexts: ReadKnownTexts | undefined;
+}
+
+async function readRows(
+  { options, file, output }: Work,
+  { kind, readKnownTexts }: Target,
+): Promise<PreparedFile> {
   const reading = new ProgressLine('Reading', output);
   const prepared = await prepareFile(file, kind, {
     choices: options.choices,
     readings: options.readings,
     place: options.place,
+    readKnownTexts,
     rules: { dayFirst: options.dayFirst, exchangeRates: options.exchangeRates },
     now: new Date(),
     onMapping: ({ mapping, sample, unreadable, place }) => {
@@ -114,7 +125,11 @@ async function importInto(url: string, work: Work): Promise<number> {
     const groupId = options.group === undefined ? undefined : await groupIdOf(db, options.group);
     const importOptions = { ...choicesOf(options), groupId };
     const kind = await kindFor(db, options.kind, groupId);
-    const prepared = await readRows(work, kind);
+    const readKnownTexts =
+      groupId === undefined
+        ? undefined
+        : knownTextsReader(db, { kind: 'group', groupId, locationIds: 'all' });
+    const prepared = await readRows(work, { kind, readKnownTexts });
     const author = await authorOf(db, options.as, importOptions.groupId ?? null);
     if (options.dryRun)
       return await finish(

@@ -33,6 +33,7 @@ interface PrepareOptions {
   /** The user's choice of the sheet and the header row. Without one, both are found. */
   readonly place?: HeaderPlace | undefined;
   readonly rules: ReadingRules;
+  readonly readKnownTexts?: ReadKnownTexts | undefined;
   readonly now: Date;
   /** Called with the mapping before the rows are read. An error that it throws ends the import. */
   readonly onMapping?: (found: {
