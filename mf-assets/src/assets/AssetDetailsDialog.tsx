@@ -56,6 +56,7 @@ function AssetDetails({ asset }: { asset: AssetInstance }) {
         <Link className="st-alone" to={paths.asset(asset.id)}>
           {assetType.name} · {name}
         </Link>
+        {asset.reference !== null && ` · Reference ${asset.reference}`}
       </p>
       <Tabs label="Asset details" tabs={tabs} chosen={tab} onChoose={(key) => change({ tab: key })} />
     </>

@@ -36,6 +36,7 @@ beforeAll(async () => {
     { name: 'Pressure', kind: 'number', assetTypeIds: [typeId] },
     { name: 'Storage', kind: 'choice', choices: ['None', '-20 °C'] },
     { name: 'Flow', kind: 'number', unit: 'l / min' },
+    { name: 'Manual', kind: 'link' },
   ]) {
     const created = await portal.call(olivia, 'POST /custom-fields', { json: field });
     ids[field.name] = String(created.body.data?.['id']);
@@ -166,6 +167,12 @@ describe('custom fields in an import of assets', () => {
     await client.apply(await previewOf(['Reference,Storage', `${mark},'-20 °C`]));
     expect(await stored(mark)).toMatchObject({ [ids['Storage'] ?? '']: '-20 °C' });
     expect((await previewOf(['Reference,Storage', `${mark},n/a`])).counts).toMatchObject({ same: 1 });
+  });
+
+  it('take the address of a link without its scheme, as people write it', async () => {
+    const mark = newMark();
+    await client.apply(await previewOf(['Reference,Model,Location,Manual', row(mark, 'www.wh.example/lisa')]));
+    expect(await stored(mark)).toEqual({ [ids['Manual'] ?? '']: 'https://www.wh.example/lisa' });
   });
 
   it('are fields of the template', async () => {

@@ -73,6 +73,25 @@ it('suggests the closest type and model for a misspelt one', async () => {
   ]);
 });
 
+it.each([
+  ['Lisa 22 (W&H)', '', 'Lisa 22'],
+  ['Lisa 22 [2019]', 'W&H', 'Lisa 22'],
+  ['Lisa 22 by W&H', '', 'Lisa 22'],
+  ['W&H Lisa 22 autoclave', '', 'Lisa 22'],
+  ['Lisa 22 (Melag)', '', undefined],
+  ['Lisa 22 by Melag', '', undefined],
+])('suggests for the model %s of the maker %s: %s', async (model, maker, suggested) => {
+  const { plan } = await take(['Ref,Type,Make,Model', `A1,Autoclaves,${maker},${model}`]);
+  const [name] = plan.names;
+  const found = await database.db
+    .selectFrom('asset_models')
+    .where('id', '=', name?.suggestion.modelId ?? randomUUID())
+    .select('name')
+    .executeTakeFirst();
+  expect(found?.name).toBe(suggested);
+  expect(name?.suggestion.confidence).toBe(suggested === undefined ? null : 'veryLikely');
+});
+
 const register = [
   'Ref,Type,Make,Model,Notes',
   'A1,Autoclave,Tuttnauer,Elara 11,By the door',

@@ -14,6 +14,8 @@ import {
   type NamesInFile,
   type Suggestion,
 } from './names-in-file.ts';
+import { describe, missing, nameWithoutModel, recognised } from './model-texts.ts';
+import { shorterNames } from './shorter-names.ts';
 import { Types } from './types.ts';
 
 type Found =
@@ -130,10 +132,20 @@ export class Models {
     };
   }
 
+  /** The model with these names in another spelling, or with a shorter name. */
   #similarOfType(wanted: WantedModel, typeId: string | undefined): KnownModel | undefined {
-    const { model } = wanted;
-    const [named, another] = model === undefined ? [] : this.#known.named(model, wanted, typeId);
-    return named && !another ? named : this.#known.similar(wanted, typeId);
+    const types = [
+      wanted.type ?? [],
+      (typeId === undefined ? undefined : this.#types.nameOf(typeId)) ?? [],
+    ].flat();
+    const isMaker = (name: string) => this.#manufacturers.find(name) !== undefined;
+    for (const names of [wanted, ...shorterNames(wanted, { types, isMaker })]) {
+      const { model } = names;
+      const [named, another] = model === undefined ? [] : this.#known.named(model, names, typeId);
+      const found = named && !another ? named : this.#known.similar(names, typeId);
+      if (found) return found;
+    }
+    return undefined;
   }
 
   #match(wanted: WantedModel, rowNumber: number): Matched {
@@ -270,27 +282,3 @@ export class Models {
 }
 
 const none = (found: Found): Matched => ({ found, match: 'none' });
-
-/** The names of a row: `Model: Lisa 22 by W&H`, or `Manufacturer: W&H` without a model. Empty for a row with a type only. */
-function describe({ model, manufacturer }: WantedModel): string {
-  if (model === undefined) return manufacturer === undefined ? '' : `Manufacturer: ${manufacturer}`;
-  return manufacturer === undefined ? `Model: ${model}` : `Model: ${model} by ${manufacturer}`;
-}
-
-/** The names of a row in a note: `The model 'lisa-22 by W&H'`. */
-function recognised({ model, manufacturer }: WantedModel): string {
-  if (model === undefined) return `The manufacturer '${manufacturer ?? ''}'`;
-  return `The model '${manufacturer === undefined ? model : `${model} by ${manufacturer}`}'`;
-}
-
-/** The name of a model for a register without models: "Otis Passenger Elevator". */
-function nameWithoutModel({ manufacturer, type }: WantedModel): string | undefined {
-  if (type === undefined) return undefined;
-  return manufacturer === undefined ? type : `${manufacturer} ${type}`;
-}
-
-function missing(name: string, { manufacturer, type }: WantedModel): string {
-  const by = manufacturer === undefined ? '' : ` by '${manufacturer}'`;
-  const of = type === undefined ? '' : ` of the type '${type}'`;
-  return `There is no model '${name}'${by}${of} in the catalogue`;
-}

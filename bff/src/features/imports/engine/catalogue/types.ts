@@ -41,6 +41,7 @@ export class Types {
   readonly #closest = new ClosestNames<{ readonly text: string; readonly type: KnownType }>();
   readonly #withWords = new NamesWithWords<KnownType>();
   readonly #suggestions = new Map<string, string>();
+  readonly #names = new Map<string, string>();
 
   constructor(plan: Plan, { categories, types, synonyms }: CatalogueRows, options: ImportOptions) {
     this.#plan = plan;
@@ -76,6 +77,10 @@ export class Types {
     const { matches, isExact } = this.#matching(wanted);
     const [only, another] = matches;
     return only && !another ? { id: only.id, isExact } : undefined;
+  }
+
+  nameOf(id: string): string | undefined {
+    return this.#names.get(id);
   }
 
   /** The type that is probably meant by a misspelt name, or by a name with some of its words. */
@@ -146,6 +151,7 @@ export class Types {
 
   #remember(name: string, { synonyms, isInSector, ...ids }: NewType): void {
     const type = { name, ...ids };
+    this.#names.set(ids.id, name);
     add(this.#types, nameKey(name), type);
     // Only the exact name can mean a type of another sector.
     if (!isInSector) return;

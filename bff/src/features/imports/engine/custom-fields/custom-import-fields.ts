@@ -3,6 +3,7 @@ import { dayField } from '../fields/day.ts';
 import type { Field, Fields, Parsed } from '../fields/field.ts';
 import { isPlaceholder } from '../fields/placeholders.ts';
 import { textField } from '../fields/text.ts';
+import { withScheme } from '../fields/web-address.ts';
 import { yesNoField } from '../fields/yes-no.ts';
 
 const prefix = 'custom:';
@@ -62,17 +63,17 @@ function fieldOf(field: CustomField): Field<string> {
         values: `One of ${field.choices.map((choice) => `'${choice}'`).join(', ')}`,
         // "None" can be a choice.
         takesPlaceholders: true,
-        parse: (text) => {
-          const parsed = checked(withoutFormulaEscape(text));
+        parse: (text, { isEntered }) => {
+          const parsed = checked(isEntered ? text : withoutFormulaEscape(text));
           return 'reason' in parsed && isPlaceholder({}, text) ? { value: '' } : parsed;
         },
       };
     case 'link':
-      return {
+      return withScheme({
         ...textField({ ...named, example: 'https://' }),
         values: 'An address (https://…)',
         parse: checked,
-      };
+      });
     case 'text':
       return { ...textField(named), takesBooleans: true, parse: checked };
   }

@@ -4,7 +4,7 @@ import { emailField } from '../fields/email.ts';
 import { keptColumnsFieldOf } from '../fields/kept-columns.ts';
 import { propertyFields } from '../fields/property-fields.ts';
 import { phoneField, textField } from '../fields/text.ts';
-import type { Field } from '../fields/field.ts';
+import { withScheme } from '../fields/web-address.ts';
 import { yesNoField } from '../fields/yes-no.ts';
 
 const { name, phone, email, website } = suppliers.create.input.shape;
@@ -55,14 +55,3 @@ export const supplierFields = {
   }),
   keptColumns: keptColumnsFieldOf(plainLabelOf(supplierProperties.notes)),
 };
-
-/** Host names with an optional path, such as `www.duerr.example/service`. */
-const hostName = /^(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/u;
-
-/** Reads an address without `https://`, as people write it. */
-function withScheme(field: Field<string>): Field<string> {
-  return {
-    ...field,
-    parse: (text, rules) => field.parse(hostName.test(text) ? `https://${text}` : text, rules),
-  };
-}
