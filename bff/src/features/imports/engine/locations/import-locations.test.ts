@@ -1,5 +1,5 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '../../../../../test/fixtures/test-database.ts';
 import { countsOf, importFile, TestFolder } from '../../../../../test/fixtures/imports/import-test-app.ts';
@@ -56,6 +56,62 @@ it('distinguishes practices without a code by the postcode, and refuses others',
   ]);
   expect(plan.changes).toMatchObject([{ rowNumber: 2, after: { phone: '01730 1', name: 'Dental Surgery' } }]);
   expect(plan.refused).toMatchObject([{ rowNumber: 3, column: 'Name' }]);
+});
+
+describe('a row without a postcode', () => {
+  const falmouth = ['Practice,Address,Postcode', 'Harbour Dental Falmouth,1 Quay Street,TR11 3JT'];
+  const row = (values: string) => ['Practice,Address,Postcode,Phone,Region', values];
+
+  it('never changes the location of this name that has a postcode', async () => {
+    await take(falmouth);
+    const { plan } = await take(row('Harbour Dental Falmouth,77 Quite Another Street London,,,'));
+    expect(plan.changes).toEqual([]);
+    expect(plan.refused).toEqual([
+      {
+        rowNumber: 2,
+        column: 'Practice',
+        reason:
+          "There is a location 'Harbour Dental Falmouth' with the postcode TR11 3JT: add its postcode to the row",
+      },
+    ]);
+    expect(countsOf(await take(row('Harbour Dental Falmouth,,,01326 1,')))).toMatchObject({ refused: 1 });
+    const other = await take(row('Harbour Dental Falmouth,,,,Kernow'), true);
+    expect(countsOf(other)).toEqual({ created: 0, changed: 0, same: 0, refused: 1 });
+    expect(other.plan.creations).toEqual([]);
+  });
+
+  it('is unchanged if its values are those of the location', async () => {
+    await take(falmouth);
+    const same = { created: 0, changed: 0, same: 1, refused: 0 };
+    expect(countsOf(await take(row('Harbour Dental Falmouth,,,,')))).toEqual(same);
+    expect(countsOf(await take(row('harbour dental falmouth,1 quay street,,,')))).toEqual(same);
+    const twice = [...row('Harbour Dental Falmouth,9 Low Road,,,'), 'Harbour Dental Falmouth,9 Low Road,,,'];
+    expect(countsOf(await take(twice))).toEqual({ created: 0, changed: 0, same: 0, refused: 2 });
+  });
+
+  it('changes a location without a postcode only if the addresses do not differ', async () => {
+    await take(['Practice,Address', 'Harbour Dental Looe,2 Quay Street']);
+    const { plan } = await take(row('Harbour Dental Looe,9 Low Road,,01503 1,'));
+    expect(plan.refused).toMatchObject([
+      {
+        reason:
+          "There is a location 'Harbour Dental Looe' without a postcode and with another address: add the postcode to the row",
+      },
+    ]);
+    expect(countsOf(await take(row('Harbour Dental Looe,,,01503 1,')))).toMatchObject({ changed: 1 });
+    const elsewhere = await take(row('Harbour Dental Looe,9 Low Road,PL13 1AA,,'));
+    expect(countsOf(elsewhere)).toEqual({ created: 1, changed: 0, same: 0, refused: 0 });
+  });
+
+  it('means the only location of this name without a postcode', async () => {
+    const mills = ['Practice,Postcode', ...['TR1 1AA', '', 'PL4 8AA', 'EX1 1AA'].map(millAt)];
+    expect(countsOf(await take(mills))).toEqual({ created: 4, changed: 0, same: 0, refused: 0 });
+    expect(countsOf(await take(mills))).toEqual({ created: 0, changed: 0, same: 4, refused: 0 });
+    const another = await take(['Practice,Postcode', ...['TQ1 1AA', ''].map(millAt)]);
+    expect(countsOf(another)).toEqual({ created: 1, changed: 0, same: 1, refused: 0 });
+  });
+
+  const millAt = (postcode: string) => `Mill House Dental,${postcode}`;
 });
 
 it('checks regions, email addresses and time zones', async () => {

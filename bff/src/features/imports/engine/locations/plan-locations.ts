@@ -3,8 +3,9 @@ import type { Queryable } from '../../../../infrastructure/db/database.ts';
 import type { ValuesOf } from '../fields/field.ts';
 import type { ParsedRow, Problem } from '../fields/parse-row.ts';
 import type { Planning } from '../import-kind.ts';
-import { readLocations, type StoredLocation } from '../import-lookups.queries.ts';
-import { postcodeKey, withPostcode } from './postcodes.ts';
+import { readLocations } from '../import-lookups.queries.ts';
+import { KnownLocations } from './known-locations.ts';
+import { postcodeKey } from './postcodes.ts';
 import { emptyLocation } from './new-places.ts';
 import { LocationResolver } from './resolve-locations.ts';
 import { nameKey } from '../plan/names.ts';
@@ -25,8 +26,9 @@ export async function planLocations(
   const plan = new Plan('locations');
   const existing = await readLocations(db, groupId);
   const regions = new LocationResolver(plan, existing, { ...options, groupId });
-  const knownLocations = new KnownLocations(existing.locations);
+  const knownLocations = new KnownLocations(existing, rows);
   const repeated = new RepeatedRows();
+  const problems = new Map<number, Problem>();
   const take = ({ number, values }: LocationRow): Problem | undefined => {
     const { name, region } = values;
     const regionId = region === undefined ? undefined : regions.region(region, number);
@@ -37,21 +39,20 @@ export async function planLocations(
         column: columnOf('reference'),
         reason: differentValues('location', repetition, { columnOf }),
       };
-    const stored = repetition ? undefined : knownLocations.find(values);
+    const problemOfFirst = repetition ? problems.get(repetition.sameAs) : undefined;
+    if (problemOfFirst) return problemOfFirst;
+    const found = repetition ? undefined : knownLocations.find(values);
+    if (found && 'reason' in found) return { column: columnOf('name'), ...found };
     const columns = { ...columnsOf(values), region_id: regionId?.value };
     if (repetition) plan.unchanged.push(number);
-    else if (stored === 'several')
-      return {
-        column: columnOf('name'),
-        reason: `Several locations are named '${name}': add the reference`,
-      };
-    else if (stored)
+    else if (found) {
+      const reference = found.stored.reference === null ? values.reference : undefined;
       plan.compare({
         rowNumber: number,
-        stored,
-        after: { ...columns, reference: stored.reference === null ? values.reference : undefined },
+        stored: found.stored,
+        after: found.isByName ? { reference } : { ...columns, reference },
       });
-    else if (name === undefined) return { column: columnOf('name'), reason: 'A new location needs a name' };
+    } else if (name === undefined) return { column: columnOf('name'), reason: 'A new location needs a name' };
     else
       plan.creations.push({
         table: 'locations',
@@ -62,38 +63,21 @@ export async function planLocations(
   };
   for (const row of rows) {
     const problem = take(row);
-    if (problem) plan.refuse(row.number, problem);
+    if (!problem) continue;
+    problems.set(row.number, problem);
+    plan.refuse(row.number, problem);
   }
+  dropUnusedRegions(plan);
   return plan;
 }
 
-/** Finds the locations of a group by reference, else by name and postcode, else by name. */
-class KnownLocations {
-  readonly #byReference = new Map<string, StoredLocation>();
-  readonly #byName = new Map<string, StoredLocation[]>();
-  readonly #taken = new Set<string>();
-
-  constructor(locations: readonly StoredLocation[]) {
-    for (const location of locations) {
-      if (location.reference !== null) this.#byReference.set(nameKey(location.reference), location);
-      const key = nameKey(location.name);
-      this.#byName.set(key, [...(this.#byName.get(key) ?? []), location]);
-    }
-  }
-
-  find({ reference, name, postcode }: LocationValues): StoredLocation | 'several' | undefined {
-    const referenced = reference === undefined ? undefined : this.#byReference.get(nameKey(reference));
-    if (referenced || name === undefined) return referenced;
-    const named = (this.#byName.get(nameKey(name)) ?? []).filter(
-      ({ reference: own }) => reference === undefined || own === null,
-    );
-    const matches = withPostcode(named, postcode);
-    const [only, another] = matches;
-    if (another) return reference === undefined ? 'several' : undefined;
-    if (!only || this.#taken.has(only.id)) return undefined;
-    this.#taken.add(only.id);
-    return only;
-  }
+/** Drops planned regions of refused rows. */
+function dropUnusedRegions(plan: Plan): void {
+  const needed = new Set<unknown>(plan.changes.map(({ after }) => after['region_id']));
+  for (const creation of plan.creations)
+    if (creation.table === 'locations') needed.add(creation.row.region_id);
+  const kept = plan.creations.filter(({ table, row }) => table !== 'regions' || needed.has(row.id));
+  plan.creations.splice(0, plan.creations.length, ...kept);
 }
 
 function keyOf({ reference, name, postcode }: LocationValues): string {

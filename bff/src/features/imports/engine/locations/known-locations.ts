@@ -1,0 +1,99 @@
+import type { Rejection, ValuesOf } from '../fields/field.ts';
+import type { LocationRows, StoredLocation } from '../import-lookups.queries.ts';
+import { nameKey } from '../plan/names.ts';
+import type { locationFields } from './location-fields.ts';
+import { withPostcode } from './postcodes.ts';
+
+type LocationValues = ValuesOf<typeof locationFields>;
+
+/** The stored location that a row means. */
+export interface FoundLocation {
+  readonly stored: StoredLocation;
+  /** Whether only the name identifies the location. The row has no value that differs then. */
+  readonly isByName: boolean;
+}
+
+/** Finds the locations of a group by reference, else by name and postcode. The name alone never changes a location with a postcode. */
+export class KnownLocations {
+  readonly #byReference = new Map<string, StoredLocation>();
+  readonly #byName = new Map<string, StoredLocation[]>();
+  readonly #regionNames: ReadonlyMap<string | null, string>;
+  /** The names of rows without a postcode, which mean the stored locations without one. */
+  readonly #namesWithoutPostcode: ReadonlySet<string>;
+  readonly #taken = new Set<string>();
+
+  constructor({ locations, regions }: LocationRows, rows: readonly { readonly values: LocationValues }[]) {
+    for (const location of locations) {
+      if (location.reference !== null) this.#byReference.set(nameKey(location.reference), location);
+      const key = nameKey(location.name);
+      this.#byName.set(key, [...(this.#byName.get(key) ?? []), location]);
+    }
+    this.#regionNames = new Map(regions.map(({ id, name }) => [id, name]));
+    this.#namesWithoutPostcode = new Set(
+      rows.flatMap(({ values: { name, postcode } }) =>
+        name === undefined || postcode !== undefined ? [] : nameKey(name),
+      ),
+    );
+  }
+
+  /** The location that a row means, or why it is not clear; undefined for a new one. */
+  find(values: LocationValues): FoundLocation | Rejection | undefined {
+    const { reference, name, postcode } = values;
+    const referenced = reference === undefined ? undefined : this.#byReference.get(nameKey(reference));
+    if (referenced) return { stored: referenced, isByName: false };
+    if (name === undefined) return undefined;
+    const named = (this.#byName.get(nameKey(name)) ?? []).filter(
+      ({ reference: own }) => reference === undefined || own === null,
+    );
+    const matches = postcode === undefined ? withoutPostcode(named) : this.#at(named, { ...values, name });
+    const [only, another] = matches;
+    if (another)
+      return reference === undefined
+        ? { reason: `Several locations are named '${name}': add the ${distinctionOf(matches)}` }
+        : undefined;
+    if (!only || this.#taken.has(only.id)) return undefined;
+    const isByName = postcode === undefined && only.postcode !== null;
+    if (postcode === undefined && (isByName ? this.#differs(only, values) : hasOtherAddress(only, values)))
+      return { reason: onlyNameIsSame(only) };
+    this.#taken.add(only.id);
+    return { stored: only, isByName };
+  }
+
+  /** The locations of a name with the postcode of a row, else those without one of which the address can be that of the row. */
+  #at(named: readonly StoredLocation[], values: LocationValues & { name: string }) {
+    const isOfOtherRow = this.#namesWithoutPostcode.has(nameKey(values.name));
+    return withPostcode(named, values.postcode).filter(
+      (one) => one.postcode !== null || (!isOfOtherRow && !hasOtherAddress(one, values)),
+    );
+  }
+
+  /** Whether a row has a value that differs from a location, besides a first reference. */
+  #differs(stored: StoredLocation, { address, phone, email, region, timeZone }: LocationValues): boolean {
+    return [
+      [address, stored.address],
+      [phone, stored.phone],
+      [email, stored.email],
+      [region, this.#regionNames.get(stored.region_id)],
+      [timeZone, stored.time_zone],
+    ].some(([wanted, own]) => typeof wanted === 'string' && nameKey(wanted) !== nameKey(own ?? ''));
+  }
+}
+
+/** The locations of a name that a row without a postcode can mean: those without any, else all. */
+function withoutPostcode(named: readonly StoredLocation[]): readonly StoredLocation[] {
+  const without = named.filter(({ postcode }) => postcode === null);
+  return without.length > 0 ? without : named;
+}
+
+const hasOtherAddress = ({ address: own }: StoredLocation, { address }: LocationValues): boolean =>
+  own !== null && address !== undefined && nameKey(own) !== nameKey(address);
+
+const distinctionOf = (locations: readonly StoredLocation[]) =>
+  locations.some(({ postcode }) => postcode !== null) ? 'postcode or the reference' : 'reference';
+
+function onlyNameIsSame({ name, postcode, reference }: StoredLocation): string {
+  const place =
+    postcode === null ? 'without a postcode and with another address' : `with the postcode ${postcode}`;
+  const its = postcode === null ? 'the postcode' : 'its postcode';
+  return `There is a location '${name}' ${place}: add ${its}${reference === null ? '' : ' or reference'} to the row`;
+}
