@@ -21,11 +21,13 @@ const amount = {
 };
 
 test('names each column that is not clear, and the choice of the order of dates only for dates', async () => {
-  const { unmount } = renderPage(<FoundNotations notations={[day, amount]} />);
-  expect(await screen.findByText(/Choose the order of dates in the columns step/)).toBeVisible();
+  const dayOrder = <p>Which order?</p>;
+  const { unmount } = renderPage(<FoundNotations notations={[day, amount]} dayOrder={dayOrder} />);
+  expect(await screen.findByText('Which order?')).toBeVisible();
   expect(screen.getByText('Bought:').closest('li')).toHaveTextContent(day.reason);
   unmount();
-  renderPage(<FoundNotations notations={[amount]} />);
+  renderPage(<FoundNotations notations={[amount]} dayOrder={dayOrder} />);
   expect(await screen.findByText('Please check how these columns are read.')).toBeVisible();
   expect(screen.getByText('Price:').closest('li')).toHaveTextContent(amount.reason);
+  expect(screen.queryByText('Which order?')).not.toBeInTheDocument();
 });

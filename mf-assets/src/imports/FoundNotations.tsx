@@ -1,18 +1,25 @@
 import type { AssetImportNotation } from '@steward/shared-api';
 import { Callout, ChangeList } from '@steward/shared-ui/wizard';
+import type { ReactNode } from 'react';
 
-/** The order of dates and the decimal mark of the columns as the preview found them. An older server sends none. */
-export function FoundNotations({ notations = [] }: { notations?: readonly AssetImportNotation[] }) {
+interface FoundNotationsProps {
+  /** An older server sends none. */
+  notations: readonly AssetImportNotation[] | undefined;
+  /** The choice of the order of dates; none on a page that has it anyway. */
+  dayOrder?: ReactNode;
+}
+
+/** The order of dates and the decimal mark of the columns as the preview found them. */
+export function FoundNotations({ notations = [], dayOrder }: FoundNotationsProps) {
   const unclear = notations.filter(({ isCertain }) => !isCertain);
   const clear = notations.filter(({ isCertain }) => isCertain);
   return (
     <>
       {unclear.length > 0 && (
         <Callout tone="warning">
-          {unclear.some(isOfDates)
-            ? 'Please check how these columns are read. Choose the order of dates in the columns step.'
-            : 'Please check how these columns are read.'}
+          Please check how these columns are read.
           <ChangeList items={itemsOf(unclear)} />
+          {unclear.some(isOfDates) && dayOrder}
         </Callout>
       )}
       {clear.length > 0 && (

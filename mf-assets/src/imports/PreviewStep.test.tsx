@@ -230,3 +230,14 @@ test('names the new places, the first ones without a click', async () => {
   expect(screen.getByText('Place 9')).toBeVisible();
   expect(screen.getByText('and 2 more')).toBeVisible();
 });
+
+test('a preview with dates that can be read in two orders asks for the order, and is made again with it', async () => {
+  const reason = '03/04/2026 in row 2 can be read day first or month first. It is read day first';
+  const notation = { field: 'datePurchased', column: 'Bought', notation: 'day first', reason };
+  found = { ...found, notations: [{ ...notation, isUsual: true, isCertain: false }] };
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Month first: 01/31/2026' }));
+  await screen.findByRole('progressbar', { name: 'Making the preview again' });
+  const sent = api.calls.findLast(({ endpoint }) => endpoint.id === 'assetImports.preview');
+  expect(sent?.input).toMatchObject({ dayFirst: false });
+});

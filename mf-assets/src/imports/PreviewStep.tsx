@@ -9,6 +9,7 @@ import { canCorrect } from './can-correct.ts';
 import { rememberOptions } from './chosen-workbook.ts';
 import { DiscardButton } from './DiscardButton.tsx';
 import { EmptiedCellsCount } from './EmptiedCells.tsx';
+import { ChooseDayOrder } from './ChooseDayOrder.tsx';
 import { FoundNotations } from './FoundNotations.tsx';
 import { ImportNotice } from './ImportNotice.tsx';
 import { useApplyImport } from './import.data.ts';
@@ -76,7 +77,10 @@ function PreviewContent({ assetImport, view, onView, isLoaded }: PreviewContentP
   return (
     <>
       <ImportNotice notice={notice} />
-      <FoundNotations notations={unusual(assetImport)} />
+      <FoundNotations
+        notations={unusual(assetImport)}
+        dayOrder={<ChooseDayOrder assetImport={assetImport} onView={onView} />}
+      />
       <ImportRows assetImport={assetImport} view={view} onView={onView}>
         {placesCount > 0 && <NewPlaces assetImport={assetImport} />}
         <RatesInUse assetImport={assetImport} onView={onView} />
