@@ -9,7 +9,12 @@ const formula = /^[\s\p{Cc}\p{Cf}\p{Z}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
  * repeat text from an uploaded file.
  */
 export function csvOf(lines: readonly (readonly string[])[]): string {
-  return `\uFEFF${lines.map((cells) => cells.map(cellOf).join(',')).join('\r\n')}\r\n`;
+  return unescapedCsvOf(lines.map((cells) => cells.map(escaped)));
+}
+
+/** Returns the text of a CSV file with every cell quoted as it is. Only for files that no spreadsheet program opens. */
+export function unescapedCsvOf(lines: readonly (readonly string[])[]): string {
+  return `\uFEFF${lines.map((cells) => cells.map(quoted).join(',')).join('\r\n')}\r\n`;
 }
 
 /** Removes the escape of a formula that {@link csvOf} has added to a cell. */
@@ -17,7 +22,10 @@ export function withoutFormulaEscape(cell: string): string {
   return cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell;
 }
 
-function cellOf(text: string): string {
-  const escaped = formula.test(text) ? `'${text}` : text;
-  return `"${escaped.replaceAll('"', '""')}"`;
+function escaped(text: string): string {
+  return formula.test(text) ? `'${text}` : text;
+}
+
+function quoted(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`;
 }

@@ -114,3 +114,43 @@ describe('an edit of many assets', () => {
     expect((await prepare(json, marcus)).status).toBe(403);
   });
 });
+
+describe('the texts of an edit', () => {
+  it.each(['N/A', 'None', 'unknown', 'TBC', '?', 'not known', "'=x", '=x', '#REF!', 'two  spaces'])(
+    'are written as they were entered: %s',
+    async (text) => {
+      const { body } = await prepare({
+        filters: { searchTerm: mark },
+        values: [
+          { field: 'nickname', value: text },
+          { field: 'comments', value: text },
+        ],
+      });
+      const preview = await read(body.data?.id);
+      expect(preview).toMatchObject({ counts: { change: 3, same: 0, refused: 0 } });
+      await client.apply(preview);
+      expect(await stored()).toMatchObject(
+        Array.from({ length: 3 }, () => ({ nickname: text, comments: text })),
+      );
+    },
+  );
+
+  it('are quoted without an escape in the reason of a refused row', async () => {
+    const { body } = await prepare({
+      filters: { searchTerm: mark },
+      values: [{ field: 'purchasePrice', value: '-5' }],
+    });
+    const preview = await read(body.data?.id);
+    expect(preview).toMatchObject({ counts: { change: 0, refused: 3 } });
+    const rows = await client.rows(preview.id, 'refused');
+    expect(rows[0]).toMatchObject({ problems: [{ reason: expect.stringMatching(/^-5 is negative/) }] });
+  });
+
+  it('are no removal where the field needs another kind of value', async () => {
+    const { body } = await prepare({
+      filters: { searchTerm: mark },
+      values: [{ field: 'purchasePrice', value: 'N/A' }],
+    });
+    expect(await read(body.data?.id)).toMatchObject({ counts: { change: 0, same: 0, refused: 3 } });
+  });
+});

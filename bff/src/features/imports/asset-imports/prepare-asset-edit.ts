@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import {
   assetEditLabels as labels,
-  csvOf,
   customFieldLabel,
   maximumImportRows,
+  unescapedCsvOf,
   type AssetImport,
   type assetImports,
   type ParsedInputOf,
@@ -119,7 +119,7 @@ async function prepare(ctx: Context, { noun, assetIds, values, edit }: Preparati
   const columns = [{ field: 'id', label: labels.id, value: '' }, ...values];
   const texts = values.map(({ value }) => value);
   const bytes = Buffer.from(
-    csvOf([columns.map(({ label }) => label), ...assetIds.map((id) => [id, ...texts])]),
+    unescapedCsvOf([columns.map(({ label }) => label), ...assetIds.map((id) => [id, ...texts])]),
   );
   await ensureQuota(ctx, bytes.length);
   const id = randomUUID();

@@ -152,7 +152,7 @@ export function importKind<Of extends Fields>({
       const parsed: ParsedRow<Of>[] = [];
       let leftOut: RowWithoutRecord[] = [];
       for await (const row of sheet.rows) {
-        if (row.cells.some((cell) => cell.trim() === importExampleMark)) continue;
+        if (!rules.isEntered && row.cells.some((cell) => cell.trim() === importExampleMark)) continue;
         if (parsed.length === maximumRows)
           throw new FileRefused(
             `The file has more than ${maximumRows.toLocaleString('en-GB')} rows: split it into several files.`,

@@ -33,7 +33,11 @@ export async function readRows(job: Job): Promise<Prepared> {
   return withCorrectedSheet(job, (sheet) =>
     kind.prepare(sheet, {
       mapping: storedMapping(work.mapping, sheet.headers),
-      rules: { dayFirst: chosenDayOrder(work), exchangeRates: work.exchange_rates },
+      rules: {
+        dayFirst: chosenDayOrder(work),
+        exchangeRates: work.exchange_rates,
+        isEntered: work.edit !== null,
+      },
       now: batch.now,
       maximumRows: maximumImportRows,
       onRow: (count) => progress(count, 0),

@@ -152,7 +152,8 @@ class AssetPlanner {
   #read(given: AssetRow): { row: AssetRow; ids: Ids; refusals: readonly Refusal[] } {
     const { id } = given.values;
     const ofId = id === undefined ? undefined : this.#known.assets.withId(id);
-    const values = ofId ? this.#known.names.withoutUnchanged(given.values, ofId) : given.values;
+    const isEntered = this.#planning.options.edit !== undefined;
+    const values = ofId ? this.#known.names.withoutUnchanged(given.values, ofId, isEntered) : given.values;
     const { ids, refusals, emptied } = this.#known.records.find({ ...given, values });
     const cells = this.#emptiedCells(emptied);
     this.#plan.leaveEmpty(given.number, cells);

@@ -30,15 +30,12 @@ export class StoredNames {
     this.#categoryOfType = new Map(catalogue.types.map((type) => [type.id, type.asset_category_id]));
   }
 
-  /** The values of a row of the full register without those that its asset has already. The location of the asset is given by its id. */
-  withoutUnchanged(row: AssetValues, stored: StoredAsset): AssetValues {
-    // Guarantee: the values keep their kinds.
-    const values = Object.fromEntries(
-      Object.entries(row).map(([field, value]) => [
-        field,
-        typeof value === 'string' ? withoutFormulaEscape(value) : value,
-      ]),
-    ) as AssetValues;
+  /**
+   * The values of a row of the full register without those that its asset has already. The location of the asset is given by its id. Texts
+   * that users have entered in a form have no formula escapes.
+   */
+  withoutUnchanged(row: AssetValues, stored: StoredAsset, isEntered: boolean): AssetValues {
+    const values = isEntered ? row : withoutEscapes(row);
     const isAtLocation = this.#isLocation(stored.location_id, values.location);
     const isUnchanged = (field: string, value: unknown) => {
       switch (field) {
@@ -85,6 +82,15 @@ export class StoredNames {
     const name = id === null ? undefined : this.#names.get(id);
     return name !== undefined && value !== undefined && nameKey(name) === nameKey(value);
   }
+}
+
+function withoutEscapes(row: AssetValues): AssetValues {
+  const values = Object.entries(row).map(([field, value]) => [
+    field,
+    typeof value === 'string' ? withoutFormulaEscape(value) : value,
+  ]);
+  // Guarantee: the values keep their kinds.
+  return Object.fromEntries(values) as AssetValues;
 }
 
 /** Excel files have line feeds only. */

@@ -46,6 +46,8 @@ export interface ReadingRules {
   readonly readsMonthsAsFirstDay?: boolean | undefined;
   /** True if amounts include VAT at the standard rate, which is taken off. */
   readonly takesOffVat?: boolean | undefined;
+  /** True if users have entered the texts in a form, so that words such as N/A are values, and no spreadsheet has changed a text. */
+  readonly isEntered?: boolean | undefined;
 }
 
 /** The two ways to write the values of a field. The first one is usual. */

@@ -97,8 +97,9 @@ export function rowParser<Of extends Fields>(
   rules: ReadingRules,
 ): (row: SheetRow) => ParsedRow<Of> {
   const mapped = [...mapping.columns].flatMap(([name, columns]) => {
-    const field = fields[name];
-    if (!field) return [];
+    const known = fields[name];
+    if (!known) return [];
+    const field = rules.isEntered ? { ...known, takesPlaceholders: true } : known;
     const {
       readsAsPounds,
       readsMonthsAsFirstDay,
@@ -143,7 +144,9 @@ export function rowParser<Of extends Fields>(
             });
       };
       const found = columns.map((at) => ({ text: (cells[at] ?? '').trim(), kind: kinds?.[at] }));
-      const refused = found.map((cell) => cellRefusal(field, cell)).find((reason) => reason !== undefined);
+      const refused = found
+        .map((cell) => (rules.isEntered ? undefined : cellRefusal(field, cell)))
+        .find((reason) => reason !== undefined);
       if (refused !== undefined) {
         const text = found
           .map((cell) => cell.text)

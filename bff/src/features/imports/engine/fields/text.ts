@@ -6,7 +6,12 @@ type TextField = Omit<Field<string>, 'parse'> & { longest?: number; severalLines
 /** A field of text without surrounding spaces. */
 export function textField({ longest = 500, severalLines = false, ...rest }: TextField): Field<string> {
   const values = Number.isFinite(longest) ? `A text of up to ${formatCount(longest)} characters` : 'A text';
-  return { values, ...rest, parse: (text) => parseText(text, { longest, severalLines }) };
+  return {
+    values,
+    ...rest,
+    parse: (text, { isEntered = false }) =>
+      parseText(text, { longest, keepsSpaces: severalLines || isEntered }),
+  };
 }
 
 /**
@@ -54,11 +59,11 @@ export const invisible = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u
 
 function parseText(
   text: string,
-  { longest, severalLines }: { longest: number; severalLines: boolean },
+  { longest, keepsSpaces }: { longest: number; keepsSpaces: boolean },
 ): Parsed<string> {
   if (!text.isWellFormed()) return { reason: 'The text has an incomplete character: save the file as UTF-8' };
   const normalised = text.normalize('NFC').replaceAll(/\r\n?/g, '\n').replaceAll('\uFEFF', '');
-  const value = (severalLines ? normalised : normalised.replaceAll(/[\s\u00A0]+/g, ' ')).trim();
+  const value = (keepsSpaces ? normalised : normalised.replaceAll(/[\s\u00A0]+/g, ' ')).trim();
   const found = invisible.exec(value)?.[0].codePointAt(0);
   if (found !== undefined) {
     return {
