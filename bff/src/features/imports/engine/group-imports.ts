@@ -96,9 +96,10 @@ const groupImports: Readonly<Record<ImportRecordType, GroupImport>> = {
     ...undoneLocations,
   }),
   rooms: recordImport(importRooms, {
-    titleFields: ['location', 'name'],
+    titleFields: ['location', 'locationPostcode', 'name'],
     fieldByColumn: { location_id: 'location', name: 'name', nickname: 'nickname' },
-    readNames: async (db, groupId) => namesOf((await readLocations(db, groupId)).locations),
+    readNames: async (db, groupId) =>
+      new Map((await readLocations(db, groupId)).locations.map(({ id, label }) => [id, label])),
     ...undoneRooms,
   }),
   suppliers: recordImport(importSuppliers, {

@@ -24,21 +24,21 @@ export async function planRooms(
   const stored = await readLocations(db, groupId);
   const locations = new LocationResolver(plan, stored, { ...options, groupId, replacements });
   for (const { values } of [...rows, ...refusedRows])
-    if (values.location !== undefined) locations.count(values.location, undefined);
+    if (values.location !== undefined) locations.count(values.location, values.locationPostcode);
   const roomByKey = new Map(stored.rooms.map((room) => [keyOf(room.location_id, room.name), room]));
   const repeated = new RepeatedRows();
   const take = ({ number, values }: RoomRow): Problem | undefined => {
-    const { location: locationName, name, nickname } = values;
+    const { location: locationName, locationPostcode: postcode, name, nickname } = values;
     if (locationName === undefined)
       return { column: columnOf('location'), reason: 'A room needs its location' };
     if (name === undefined) return { column: columnOf('name'), reason: 'A room needs a name' };
-    const location = locations.location(locationName, number);
+    const location = locations.location(locationName, number, postcode);
     if ('reason' in location) {
       const refusal = withSuggestion(location, { field: 'location', from: locationName });
       return { column: columnOf('location'), ...refusal };
     }
     const key = keyOf(location.value, name);
-    const repetition = repeated.see(key, { number, values });
+    const repetition = repeated.see(key, { number, values: { name, nickname } });
     if (repetition && 'contradicts' in repetition)
       return { column: columnOf('name'), reason: differentValues('room', repetition, { columnOf }) };
     const known = roomByKey.get(key);

@@ -1,4 +1,5 @@
 import { textField } from '../fields/text.ts';
+import { isPostcode } from '../locations/postcodes.ts';
 
 /** The fields of a room in a row of a file. */
 export const roomFields = {
@@ -8,8 +9,16 @@ export const roomFields = {
       clinic name, dental practice, premises, surgery name`,
     takesPlaceholders: true,
   }),
+  locationPostcode: textField({
+    label: 'Postcode of the location',
+    synonyms: `postcode, post code, postal code, zip, zip code, location postcode, site postcode, practice postcode, branch postcode,
+      clinic postcode, surgery postcode, postcode of location, postcode of practice, postcode of site`,
+    longest: 20,
+    looksLike: isPostcode,
+  }),
   name: textField({
     label: 'Room',
+    example: 'Surgery 1',
     synonyms: `name, room name, room number, sub location, area, room no, treatment room, consulting room, consult room, surgery,
       surgery no, surgery number, operatory, op`,
     takesPlaceholders: true,
