@@ -32,7 +32,7 @@ export async function planLocations(
   const take = ({ number, values }: LocationRow): Problem | undefined => {
     const { name, region } = values;
     const regionId = region === undefined ? undefined : regions.region(region, number);
-    if (regionId && 'reason' in regionId) return { column: columnOf('region'), reason: regionId.reason };
+    if (regionId && 'reason' in regionId) return { column: columnOf('region'), ...regionId };
     const repetition = repeated.see(keyOf(values), { number, values });
     if (repetition && 'contradicts' in repetition)
       return {

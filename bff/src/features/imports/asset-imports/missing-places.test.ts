@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import type { AssetImport, ImportRecordType } from '@steward/shared-api';
+import { olivia } from '../../../../test/fixtures/demo-users.ts';
+import { ImportClient } from '../../../../test/fixtures/imports/import-client.ts';
+import { newMark } from '../../../../test/fixtures/imports/register-lines.ts';
+import { startTestPortal, type TestPortal } from '../../../../test/fixtures/test-portal.ts';
+
+let portal: TestPortal;
+let client: ImportClient;
+let mark: string;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  client = new ImportClient(portal, olivia);
+});
+afterAll(async () => {
+  await client.close();
+  await portal.stop();
+});
+beforeEach(() => {
+  mark = newMark();
+});
+
+async function preview(recordType: ImportRecordType, lines: readonly string[]): Promise<AssetImport> {
+  const { body } = await client.upload(lines, `${recordType}.csv`);
+  const path = `PATCH /asset-imports/${String(body.data?.['id'])}`;
+  return client.previewOf((await portal.call(olivia, path, { json: { recordType } })).body);
+}
+
+it.each([
+  ['locations', 'Region', 'There is no region', 'regions'],
+  ['rooms', 'Location', 'There is no location', 'locations'],
+] as const)(
+  'missing places of %s are created from their cause',
+  async (recordType, column, reason, places) => {
+    const found = await preview(recordType, [`${column},Name`, `${mark} North,${mark} East`]);
+    const causes = (await portal.call(olivia, `GET /asset-imports/${found.id}/causes`)).body.data;
+    expect(causes).toMatchObject([
+      {
+        column,
+        reason: `${reason} '${mark} North'; correct the name, or let the import create missing ${places}`,
+        remedy: 'createPlaces',
+      },
+    ]);
+    await client.post(found.id, 'preview', { mapping: found.mapping, createPlaces: true });
+    await client.work();
+    const planned = await client.get(found.id);
+    expect(planned).toMatchObject({ counts: { create: 1, refused: 0 }, placeNames: [`${mark} North`] });
+    await client.apply(planned);
+    expect((await portal.call(olivia, `GET /${places}?searchTerm=${mark}`)).body.data).toContainEqual(
+      expect.objectContaining({ name: `${mark} North` }),
+    );
+  },
+);
+
+it('logs no error during these tests', () => {
+  expect(client.failures).toEqual([]);
+});
