@@ -201,19 +201,26 @@ it('refuses an undo when the manufacturer is gone or another model has the name 
 });
 
 spec('d.3.111');
-it('is only for support, and refuses unknown and hidden models and references as a whole', async () => {
+it('is only for support, and lists unknown and merged models, and refuses unknown references as a whole', async () => {
   const assetTypeId = await addType();
   const id = await add('models', { name: named('Own'), assetTypeId });
   const values = { defaultServiceIntervalMonths: 6 };
   for (const person of [olivia, marcus, tom])
     expect((await change({ ids: [id], values }, person)).status).toBe(403);
-  expect((await change({ ids: [id, randomUUID()], values })).status).toBe(404);
+  const unknown = randomUUID();
+  const missing = { name: null, reason: 'Deleted since, or not visible to you' };
+  expect((await change({ ids: [unknown], values })).status).toBe(404);
+  expect((await change({ ids: [id, unknown], values, isPreview: true })).body.data).toMatchObject({
+    changedCount: 1,
+    refused: [{ id: unknown, ...missing }],
+  });
   const targetModelId = await add('models', { name: named('Target'), assetTypeId });
   const source = await add('models', { name: named('Source'), assetTypeId });
   await portal.call(support, 'POST /catalogue/model-merges', {
     json: { sourceModelId: source, targetModelId },
   });
-  expect((await change({ ids: [id, source], values })).status).toBe(404);
+  const withMerged = await change({ ids: [id, source], values, isPreview: true });
+  expect(withMerged.body.data).toMatchObject({ changedCount: 1, refused: [{ id: source, ...missing }] });
   for (const [field, value] of Object.entries({
     assetTypeId: randomUUID(),
     manufacturerSupplierId: randomUUID(),

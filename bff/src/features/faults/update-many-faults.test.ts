@@ -62,11 +62,16 @@ it('previews a change without writing, and lists the faults that cannot change',
       },
     ]),
   };
-  expect((await change(tom, { ...chosen, ids: [open, hidden] })).status).toBe(404);
+  expect((await change(tom, { ...chosen, ids: [hidden] })).status).toBe(404);
+  const withHidden = await change(tom, { ...chosen, ids: [open, hidden], isPreview: true });
+  expect(withHidden.body.data).toMatchObject({
+    changedCount: 1,
+    refused: [{ id: hidden, name: null, reason: 'Deleted since, or not visible to you' }],
+  });
   const preview = await change(tom, { ...chosen, isPreview: true });
   expect(preview.body.data).toMatchObject({ ...expected, previous: [] });
   expect(await statusOf(open)).toBe('New');
-  expect((await change(tom, chosen)).body.data).toMatchObject(expected);
+  expect((await change(tom, { ...chosen, ids: [...chosen.ids, hidden] })).body.data).toMatchObject(expected);
   expect([await statusOf(open), await statusOf(hidden)]).toEqual(['Cancelled', 'New']);
 });
 

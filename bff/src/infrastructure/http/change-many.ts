@@ -47,8 +47,8 @@ interface ManyRecords<Values, Filters, Restored> {
 
 /**
  * Changes many records, each like its own endpoint: with its permission, scope, rules and audit entry. Refused records are returned with the
- * reason, and the others change. Throws 400 unless the records are chosen in one way, and for more than the maximum; 404 for the id of a
- * record out of scope.
+ * reason, also those that were deleted since or are out of scope, and the others change. Throws 400 unless the records are chosen in one
+ * way, and for more than the maximum; 404 if all chosen ids are of records out of scope.
  */
 export async function changeMany<Values extends object, Filters, Restored>(
   ctx: Context,
@@ -60,8 +60,12 @@ export async function changeMany<Values extends object, Filters, Restored>(
   const previous: { id: string; version: number; values: Restored }[] = [];
   const changes: ChangedValues<Restored>[] = [];
   const planned = await plannedChanges(input, records);
-  await ensureVisible(input, records);
+  const visible = await visibleIds(input, planned, records);
   for (const { id, version, values } of planned) {
+    if (!visible.has(id)) {
+      refusals.push({ id, reason: notVisible });
+      continue;
+    }
     try {
       // oxlint-disable-next-line no-await-in-loop -- The changes share one transaction.
       const changed = await records.change(
@@ -86,13 +90,17 @@ export async function changeMany<Values extends object, Filters, Restored>(
   };
 }
 
-async function ensureVisible<Values, Filters, Restored>(
+const notVisible = 'Deleted since, or not visible to you';
+
+/** The ids of the records in scope. Throws 404 if none of the chosen ids is one. */
+async function visibleIds<Values, Filters, Restored>(
   { ids }: ChangeManyInput<Values, Filters, Restored>,
+  planned: readonly { readonly id: string }[],
   { noun, namesOf }: ManyRecords<Values, Filters, Restored>,
-): Promise<void> {
-  if (ids === undefined) return;
-  const visible = await namesOf(ids);
-  if (ids.some((id) => !visible.has(id))) throw notFound(noun.slice(0, -1));
+): Promise<ReadonlySet<string>> {
+  const names = await namesOf(planned.map(({ id }) => id));
+  if (ids !== undefined && names.size === 0) throw notFound(noun.slice(0, -1));
+  return new Set(names.keys());
 }
 
 /** The changes in the order of the ids, so that two changes of the same records do not block each other. */

@@ -24,6 +24,14 @@ function nounOf(recordType: string) {
   return { singular, plural };
 }
 
+/** The note about selected assets that an edit leaves out; undefined if it has all of them. */
+export function missingAssets(count: number | undefined): string | undefined {
+  if (!count) return undefined;
+  return count === 1
+    ? '1 selected asset was deleted since, or you don’t have access to it; it is left out.'
+    : `${count.toLocaleString('en-GB')} selected assets were deleted since, or you don’t have access to them; they are left out.`;
+}
+
 const maximumNamed = 10;
 
 /** The reason why an import was not applied: these rows have another result than in the preview. */

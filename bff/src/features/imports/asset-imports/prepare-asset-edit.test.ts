@@ -1,4 +1,5 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { demoGroups } from '../../../demo/demo-organisations.ts';
 import { helen, marcus, olivia } from '../../../../test/fixtures/demo-users.ts';
@@ -105,6 +106,28 @@ describe('an edit of many assets', () => {
     ],
   ])('is refused for %s', async (_, json, status) => {
     expect((await prepare(json)).status).toBe(status);
+  });
+
+  it('leaves out selected assets that were deleted since, and says so', async () => {
+    const ids = (await stored()).map(({ id }) => id);
+    const notice = '1 selected asset was deleted since, or you don’t have access to it; it is left out.';
+    await portal.call(olivia, `DELETE /asset-instances/${ids[0]}`);
+    const json = { assetInstanceIds: ids, values: [{ field: 'nickname', value: 'Spare' }] };
+    const { body } = await prepare(json);
+    expect(body.data).toMatchObject({ fileName: 'Edit of 2 assets', notice });
+    const preview = await read(body.data?.id);
+    expect(preview).toMatchObject({ notice, counts: { change: 2, refused: 0 } });
+    expect(await client.apply(preview)).toMatchObject({ status: 'Completed' });
+    expect((await stored()).map(({ nickname }) => nickname)).toEqual(['Spare', 'Spare']);
+    const unknown = [randomUUID(), randomUUID()];
+    const deletion = await portal.call(olivia, 'POST /asset-imports/deletions', {
+      json: { assetInstanceIds: [ids[1], ...unknown] },
+    });
+    expect(deletion.body.data).toMatchObject({
+      fileName: 'Deletion of 1 asset',
+      notice: '2 selected assets were deleted since, or you don’t have access to them; they are left out.',
+    });
+    expect((await prepare({ ...json, assetInstanceIds: unknown })).status).toBe(404);
   });
 
   it('is refused for assets of another group, and for suppliers', async () => {

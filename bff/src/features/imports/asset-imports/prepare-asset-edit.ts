@@ -29,6 +29,7 @@ import { listAssetIds } from './chosen-assets.queries.ts';
 import { authorOf } from './change-asset-import.ts';
 import { getAssetImport } from './read-asset-imports.ts';
 import { ensureMayEdit } from './import-steps.ts';
+import { missingAssets } from './messages.ts';
 import { toJsonb } from './to-jsonb.ts';
 
 type EditInput = ParsedInputOf<typeof assetImports.prepareEdit>;
@@ -48,17 +49,21 @@ export async function prepareAssetEdit(ctx: Context, input: EditInput): Promise<
     ...custom.values,
   ];
   const mapping = values.map(({ field }, column) => ({ column: column + 1, field }));
-  const edit = { isDeletion: false, removes: [...input.removes, ...custom.removes], orgUserId };
+  const chosen = await chosenAssetsOf(ctx, input);
+  const { missingCount } = chosen;
+  const removes = [...input.removes, ...custom.removes];
+  const edit = { isDeletion: false, removes, orgUserId, missingCount };
   ensureMayEdit(ctx.actor, { kind: 'assets', edit, mapping });
   if (orgUserId !== null && !(await isColleague(ctx, orgUserId)))
     throw unknownReference('orgUserId', 'person');
-  return prepare(ctx, { noun: 'Edit', assetIds: await assetIdsOf(ctx, input), values, edit });
+  return prepare(ctx, { noun: 'Edit', assetIds: chosen.assetIds, values, edit });
 }
 
 /** Prepares the deletion of many assets, in the same way. */
 export async function prepareAssetDeletion(ctx: Context, input: ChosenAssets): Promise<AssetImport> {
-  const edit = { isDeletion: true, removes: [], orgUserId: null };
-  return prepare(ctx, { noun: 'Deletion', assetIds: await assetIdsOf(ctx, input), values: [], edit });
+  const { assetIds, missingCount } = await chosenAssetsOf(ctx, input);
+  const edit = { isDeletion: true, removes: [], orgUserId: null, missingCount };
+  return prepare(ctx, { noun: 'Deletion', assetIds, values: [], edit });
 }
 
 async function isColleague({ db, actor }: Context, id: string): Promise<boolean> {
@@ -140,6 +145,7 @@ async function prepare(ctx: Context, { noun, assetIds, values, edit }: Preparati
     ),
     mapping: JSON.stringify(columns.map(({ field }, column) => ({ column, field }))),
     edit: JSON.stringify(edit),
+    notice: missingAssets(edit.missingCount) ?? null,
     edit_location_ids: scope.locationIds === 'all' ? null : [...scope.locationIds],
     created_at: ctx.now,
     created_by_org_user_id: ctx.actor.orgUserId,
@@ -156,8 +162,11 @@ async function prepare(ctx: Context, { noun, assetIds, values, edit }: Preparati
   return getAssetImport(ctx, { id });
 }
 
-/** The ids of the chosen assets in the caller's scope. Throws 404 for the id of another asset. */
-async function assetIdsOf(ctx: Context, chosen: ChosenAssets): Promise<string[]> {
+/** The ids of the chosen assets in the caller's scope, and the number of other ids. Throws 404 if there are only other ids. */
+async function chosenAssetsOf(
+  ctx: Context,
+  chosen: ChosenAssets,
+): Promise<{ assetIds: string[]; missingCount: number }> {
   ensureAssetsChosen(chosen);
   const { assetInstanceIds, filters } = chosen;
   const found = await listAssetIds(ctx.db, ctx.actor.scope, {
@@ -166,11 +175,10 @@ async function assetIdsOf(ctx: Context, chosen: ChosenAssets): Promise<string[]>
     now: ctx.now,
     limit: maximumImportRows + 1,
   });
-  // No asset is left out in silence.
-  if (assetInstanceIds !== undefined && new Set(assetInstanceIds).size !== found.length)
-    throw notFound('asset');
+  const missingCount = assetInstanceIds === undefined ? 0 : new Set(assetInstanceIds).size - found.length;
+  if (found.length === 0 && missingCount > 0) throw notFound('asset');
   if (found.length === 0) throw conflict('There is no asset to change');
   if (found.length > maximumImportRows)
     throw conflict(`At most ${maximumImportRows.toLocaleString('en-GB')} assets can be changed at once`);
-  return found;
+  return { assetIds: found, missingCount };
 }

@@ -30,6 +30,8 @@ export type StoredAssetEdit = {
   readonly removes: readonly (RemovableAssetField | `custom:${string}`)[];
   /** The user that the assets are assigned to. */
   readonly orgUserId: string | null;
+  /** The number of selected assets that are left out, because they were deleted since or the editor does not see them. */
+  readonly missingCount?: number;
 };
 
 export type ImportBatchesTable = {

@@ -4,6 +4,7 @@ import { replaceNames, skipCatalogueWithoutNames } from '../../import-names/impo
 import type { Job } from './import-job.ts';
 import { runInTransaction } from './import-job.ts';
 import { countsOf, planImport, type PlannedImport, readRows, readTexts } from './plan-import.ts';
+import { missingAssets } from '../messages.ts';
 import { toJsonb } from '../to-jsonb.ts';
 import { replacePreview } from './import-jobs.queries.ts';
 
@@ -16,7 +17,8 @@ export async function previewImport(job: Job): Promise<void> {
     await storeRefusedTexts(db, job.work.id, await readTexts({ ...job, db }, prepared, planned));
     await replaceNames(db, job.work, planned.plan.names);
     await skipCatalogueWithoutNames(db, job.work.id);
-    const notice = noticeOf([...prepared.notices, ...planned.plan.notices]);
+    const missing = missingAssets(job.work.edit?.missingCount) ?? [];
+    const notice = noticeOf([missing, prepared.notices, planned.plan.notices].flat());
     return { ...plannedColumns(planned), notations: toJsonb(prepared.notations), notice };
   });
 }
