@@ -279,3 +279,8 @@ test('names the day and the author of a remembered mapping, and proposes a new o
   await waitFor(() => expect(screen.queryByText(/^These are the choices of/)).not.toBeInTheDocument());
   expect(inputs('assetImports.update')).toEqual([{ id: found.id, headerRow: 1, proposesAgain: true }]);
 });
+
+test('says that the asset export adds no assets and that the full register is for many changes', async () => {
+  openWith({ ...found, product: 'Steward' });
+  expect(await screen.findByText(/^This is the asset export\. .* use the full register/)).toBeVisible();
+});

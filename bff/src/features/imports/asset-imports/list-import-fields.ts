@@ -7,6 +7,9 @@ import { groupImportFor } from '../engine/group-imports.ts';
 /** Usual names come first: a longer list in the template is hard to read. */
 const maximumNames = 25;
 
+/** The fields that only find stored records or keep other columns. */
+const withoutTemplate = new Set(['id', 'trackerFriendlyId', 'keptColumns']);
+
 /** A page of the fields that a file of new records of a type can have. */
 export async function listImportFields(
   { db, actor }: Context,
@@ -14,7 +17,7 @@ export async function listImportFields(
 ): Promise<Rows<ImportField>> {
   const groupId = actor.scope.kind === 'group' ? actor.scope.groupId : null;
   const { kind } = await groupImportFor(db, { recordType, groupId });
-  const fields = Object.entries(kind.fields).filter(([name]) => name !== 'id' && name !== 'keptColumns');
+  const fields = Object.entries(kind.fields).filter(([name]) => !withoutTemplate.has(name));
   const rows = fields.map(([id, { label, synonyms, values = 'A text', example = '' }]) => ({
     id,
     label,

@@ -45,7 +45,10 @@ async function withMappingOfColumns(
 ): Promise<ReadColumns> {
   const headers = read.columns.map(({ header }) => keyOf(header));
   const found = await findRememberedMapping(db, { groupId, recordType, headers });
-  if (!found) return read;
+  const finds = (columns: readonly { readonly field: string }[]) =>
+    columns.some(({ field }) => field === 'trackerFriendlyId');
+  // Older versions did not recognise the asset export and have remembered other columns.
+  if (!found || (finds(read.mapping) && !finds(found.columns))) return read;
   const { kind } = await groupImportFor(db, { recordType, groupId });
   const fields = new Set(Object.keys(kind.fields));
   const columns = new Map(

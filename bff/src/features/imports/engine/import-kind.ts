@@ -16,6 +16,7 @@ import {
   readingOf,
   replacementsOf,
 } from './mapping/mapping.ts';
+import { ownProduct, presetOf } from './mapping/presets.ts';
 import type { Advice } from './plan/advice.ts';
 import type { Plan } from './plan/plan.ts';
 import { FileRefused, type Sheet } from './read/sheet.ts';
@@ -65,6 +66,10 @@ export interface Planning {
   readonly readingOf: (field: string) => FieldReading;
   /** The names to look up instead of unknown ones in a field, by the keys of the unknown names. */
   readonly replacementsOf: (field: string) => ReadonlyMap<string, string>;
+  /** Whether a column is used for a field. */
+  readonly hasColumn: (field: string) => boolean;
+  /** Whether the file is the export of the list of assets, which changes assets but adds none. */
+  readonly isAssetExport: boolean;
   readonly now: Date;
 }
 
@@ -169,6 +174,8 @@ export function importKind<Of extends Fields>({
       const readings = {
         readingOf: (field: string) => readingOf(mapping, field),
         replacementsOf: (field: string) => replacementsOf(mapping, field),
+        hasColumn: (field: string) => mapping.columns.has(field),
+        isAssetExport: presetOf(mapping.headers)?.product === ownProduct,
       };
       const { rows, notations } = settleNotations(parsed, {
         fields: kind.fields,

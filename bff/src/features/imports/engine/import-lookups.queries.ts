@@ -149,6 +149,10 @@ export async function listGroupAssets(db: Queryable, groupId: string) {
       'org_user_id',
       'custom_values',
       'next_service_set_at',
+      'model_name',
+      'location_name',
+      'room_name',
+      'tracker_friendly_id',
     ])
     .select(columnNamesOf(assetProperties))
     .where('group_id', '=', groupId)

@@ -12,10 +12,15 @@ import { isPostcode } from '../locations/postcodes.ts';
 import { cellRules } from './asset-cell-rules.ts';
 import { assetPropertyColumns } from './asset-property-columns.ts';
 
+/** Longer than the header of the export, which only its preset recognises. */
+const trackerLabel = 'Tracker of the stored asset';
+
 /** The fields of an asset in a row of a file (spec 1.3). */
 export const assetFields = {
   // The key of the full register. A column of this name with other values is a reference.
   id: recordIdField({ label: labels.id, synonyms: 'asset id' }),
+  // Only finds stored assets. It has no synonyms, because other files have numbers of other trackers.
+  trackerFriendlyId: textField({ label: trackerLabel, synonyms: '', longest: 40 }),
   type: textField({
     label: labels.type,
     example: 'Autoclave',
@@ -122,4 +127,7 @@ export const assetFields = {
     cellRules: cellRules.serviceSupplier,
   }),
   keptColumns: keptColumnsFieldOf('Comments'),
-} satisfies Record<AssetImportField | 'locationPostcode' | 'keptColumns', Field<unknown>>;
+} satisfies Record<
+  AssetImportField | 'trackerFriendlyId' | 'locationPostcode' | 'keptColumns',
+  Field<unknown>
+>;

@@ -19,6 +19,14 @@ export interface Ids {
   readonly supplierId: string | undefined;
 }
 
+/** The ids of a row that is refused before its names are looked up. */
+export const noIds: Ids = {
+  modelId: undefined,
+  locationId: undefined,
+  roomId: undefined,
+  supplierId: undefined,
+};
+
 /** The values of a row that identify its asset. */
 export function identityOf(values: AssetValues, ids: Ids): AssetIdentity {
   return {

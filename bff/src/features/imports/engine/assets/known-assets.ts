@@ -27,6 +27,8 @@ export class KnownAssets {
   readonly #byBarcode = new Map<string, StoredAsset[]>();
   readonly #similar = new Map<string, StoredAsset[]>();
   readonly #taken = new Set<string>();
+  /** The ids of the assets that get a reference, by its key. */
+  readonly #assigned = new Map<string, string>();
 
   constructor(assets: readonly StoredAsset[]) {
     for (const asset of assets) {
@@ -48,6 +50,15 @@ export class KnownAssets {
   /** The asset with a reference. */
   withReference(reference: string): StoredAsset | undefined {
     return this.#byReference.get(referenceKey(reference));
+  }
+
+  /** Whether another asset has a reference, or gets it in an earlier row. Assigns the reference otherwise. */
+  isReferenceOfAnother(reference: string | undefined, { id }: StoredAsset): boolean {
+    if (reference === undefined) return false;
+    const key = referenceKey(reference);
+    const holder = this.#assigned.get(key) ?? this.withReference(reference)?.id;
+    this.#assigned.set(key, holder ?? id);
+    return holder !== undefined && holder !== id;
   }
 
   /** The stored asset of a row; undefined for a new asset. */

@@ -20,14 +20,14 @@ import {
 } from '../import-lookups.queries.ts';
 import { LocationResolver } from '../locations/resolve-locations.ts';
 import { yieldingForEach } from '../plan/yielding-for-each.ts';
-import { referenceKey } from '../plan/names.ts';
 import { Plan } from '../plan/plan.ts';
 import { differentValues, RepeatedRows, type Repetition } from '../plan/repeated-rows.ts';
 import { SupplierNames } from '../suppliers/supplier-names.ts';
 import type { assetFields } from './asset-fields.ts';
 import { AssetEditor } from './asset-editor.ts';
-import { columnsOf, type DeactivationColumn, emptyAsset, identityOf, type Ids } from './asset-row.ts';
+import { columnsOf, type DeactivationColumn, emptyAsset, identityOf, type Ids, noIds } from './asset-row.ts';
 import { DoubtfulValues } from './doubtful-values.ts';
+import { ExportedAssets } from './exported-assets.ts';
 import { refuseLongComments, withKeptColumns } from './kept-columns.ts';
 import { identityKey, KnownAssets } from './known-assets.ts';
 import { type AssetRow as Row, NamedRecords, type Refusal, unknownId } from './named-records.ts';
@@ -48,8 +48,10 @@ export async function planAssets(
   const catalogue = await readCatalogue(db, groupId);
   const locations = await readLocations(db, groupId);
   const customFields = await readCustomFields(db, groupId);
+  const stored = await listGroupAssets(db, groupId);
   const shared = {
-    assets: new KnownAssets(await listGroupAssets(db, groupId)),
+    assets: new KnownAssets(stored),
+    exported: new ExportedAssets(stored, [...rows, ...planning.refusedRows], planning),
     names: new StoredNames({ catalogue, locations, suppliers }),
     withPendingService: await listAssetsWithPendingService(db, groupId),
     editor: await AssetEditor.read(db, groupId, planning.options.edit),
@@ -98,6 +100,7 @@ interface Known {
   readonly models: Models;
   readonly locations: LocationResolver;
   readonly assets: KnownAssets;
+  readonly exported: ExportedAssets;
   readonly names: StoredNames;
   readonly records: NamedRecords;
   /** The ids of the assets that cannot move to another location. */
@@ -106,7 +109,7 @@ interface Known {
   readonly customValues: CustomValueMerger;
 }
 
-const keyFields = ['id', 'reference'] as const;
+const keyFields = ['trackerFriendlyId', 'id', 'reference'] as const;
 const dependents = { date_next_service: 'next_service_set_at' };
 
 class AssetPlanner {
@@ -115,8 +118,6 @@ class AssetPlanner {
   readonly #known: Known;
   readonly #repeated = new RepeatedRows();
   readonly #doubtful: DoubtfulValues;
-  /** The ids of the assets that get a reference, by its key. */
-  readonly #references = new Map<string, string>();
 
   constructor(plan: Plan, planning: Planning, known: Known) {
     this.#plan = plan;
@@ -150,10 +151,12 @@ class AssetPlanner {
 
   /** The row without the values that its asset has already, the records that it names, and the reasons against its import. */
   #read(given: AssetRow): { row: AssetRow; ids: Ids; refusals: readonly Refusal[] } {
-    const { id } = given.values;
+    const found = this.#known.exported.identify(given.values);
+    if ('refusal' in found) return { row: given, ids: noIds, refusals: [found.refusal] };
+    const { id } = found.values;
     const ofId = id === undefined ? undefined : this.#known.assets.withId(id);
     const isEntered = this.#planning.options.edit !== undefined;
-    const values = ofId ? this.#known.names.withoutUnchanged(given.values, ofId, isEntered) : given.values;
+    const values = ofId ? this.#known.names.withoutUnchanged(found.values, ofId, isEntered) : found.values;
     const { ids, refusals, emptied } = this.#known.records.find({ ...given, values });
     const cells = this.#emptiedCells(emptied);
     this.#plan.leaveEmpty(given.number, cells);
@@ -213,7 +216,8 @@ class AssetPlanner {
     const hasPendingService = this.#known.withPendingService.has(stored.id);
     const refusal = isMoved ? locationChangeRefusal({ hasPendingService }) : null;
     if (refusal !== null) return { field: 'location', reason: refusal };
-    const isTaken = values.id !== undefined && this.#isReferenceOfAnother(values.reference, stored);
+    const isTaken =
+      values.id !== undefined && this.#known.assets.isReferenceOfAnother(values.reference, stored);
     if (isTaken) return { field: 'reference', reason: 'Another asset has this reference' };
     // A model that is not listed does not replace the model of a stored asset.
     const modelId = ids.unlistedModel === undefined ? ids.modelId : undefined;
@@ -245,14 +249,6 @@ class AssetPlanner {
 
   #emptiedCells(cells: readonly EmptiedValue[]) {
     return cells.map(({ field, ...cell }) => ({ column: this.#planning.columnOf(field), ...cell }));
-  }
-
-  #isReferenceOfAnother(reference: string | undefined, { id }: StoredAsset): boolean {
-    if (reference === undefined) return false;
-    const key = referenceKey(reference);
-    const holder = this.#references.get(key) ?? this.#known.assets.withReference(reference)?.id;
-    this.#references.set(key, holder ?? id);
-    return holder !== undefined && holder !== id;
   }
 
   /** A deactivation is refused after today at the location that the asset will have. */

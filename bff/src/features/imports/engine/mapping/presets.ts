@@ -9,8 +9,31 @@ interface Preset {
   readonly fields: Readonly<Record<string, string | null>>;
 }
 
+/** The product that writes the export of the list of assets. */
+export const ownProduct = 'Steward';
+
 // Headers are normalised.
 const presets: readonly Preset[] = [
+  {
+    // The export of the list of assets. The full register has the names of fields.
+    product: ownProduct,
+    signs: [
+      ['tracker', 'model', 'location', 'last serviced', 'next service due'],
+      ['tracker', 'model', 'location', 'service due'],
+    ],
+    fields: {
+      tracker: 'trackerFriendlyId',
+      model: 'model',
+      location: 'location',
+      room: 'room',
+      serial: 'serialNumber',
+      purchased: 'datePurchased',
+      // Derived from the service history and the interval.
+      'last serviced': null,
+      'next service due': null,
+      'service due': null,
+    },
+  },
   {
     product: 'Snipe-IT',
     // The file for its import, and the export of its list of assets.

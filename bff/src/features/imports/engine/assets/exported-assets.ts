@@ -1,0 +1,114 @@
+import { withoutFormulaEscape } from '@steward/shared-api';
+import type { Planning } from '../import-kind.ts';
+import type { StoredAsset } from '../import-lookups.queries.ts';
+import { add } from '../plan/add.ts';
+import { nameKey } from '../plan/names.ts';
+import type { AssetValues } from './asset-row.ts';
+import type { Refusal } from './named-records.ts';
+
+type Identified = { readonly values: AssetValues } | { readonly refusal: Refusal };
+
+interface Row {
+  readonly values: AssetValues;
+}
+
+const unknownTracker: Refusal = {
+  field: 'trackerFriendlyId',
+  reason: 'No asset has this tracker: it was replaced or removed, or belongs to another practice',
+};
+
+const unknownAsset: Refusal = {
+  field: 'trackerFriendlyId',
+  reason:
+    'This row of the asset export has no tracker, and no asset has its values. To change or add such assets, use the full register on the import page (Change many assets in a spreadsheet)',
+};
+
+/** The fields of the asset export, as the export writes them for a stored asset. */
+const exportedTexts = {
+  model: (asset: StoredAsset) => asset.model_name,
+  location: (asset: StoredAsset) => asset.location_name,
+  room: (asset: StoredAsset) => asset.room_name,
+  serialNumber: (asset: StoredAsset) => asset.serial_number,
+  datePurchased: (asset: StoredAsset) => asset.date_purchased?.toISOString().slice(0, 10),
+};
+
+type ExportedField = keyof typeof exportedTexts;
+
+const exportedFields: readonly ExportedField[] = [
+  'model',
+  'location',
+  'room',
+  'serialNumber',
+  'datePurchased',
+];
+
+const serialFields: readonly ExportedField[] = ['model', 'serialNumber'];
+
+/**
+ * Finds the assets of rows with a tracker. In the asset export, a row without a tracker is an asset with all of its values, else the only one
+ * with its model and serial number; it never creates an asset.
+ */
+export class ExportedAssets {
+  readonly #byTracker = new Map<string, StoredAsset>();
+  readonly #byValues = new Map<string, StoredAsset[]>();
+  readonly #bySerial = new Map<string, StoredAsset[]>();
+  readonly #isAssetExport: boolean;
+  /** The fields with a column in the file. */
+  readonly #fields: readonly ExportedField[];
+
+  constructor(
+    assets: readonly StoredAsset[],
+    rows: readonly Row[],
+    { isAssetExport, hasColumn }: Pick<Planning, 'isAssetExport' | 'hasColumn'>,
+  ) {
+    this.#isAssetExport = isAssetExport;
+    this.#fields = exportedFields.filter(hasColumn);
+    const named = new Set(rows.flatMap(({ values }) => trackerKey(values.trackerFriendlyId) ?? []));
+    for (const asset of assets) {
+      const tracker = trackerKey(asset.tracker_friendly_id);
+      if (tracker !== undefined) this.#byTracker.set(tracker, asset);
+      // Another row of the file has this asset.
+      if (!isAssetExport || (tracker !== undefined && named.has(tracker))) continue;
+      add(this.#byValues, keyOf(this.#fields, textsOf(asset)), asset);
+      if (asset.serial_number !== null) add(this.#bySerial, keyOf(serialFields, textsOf(asset)), asset);
+    }
+  }
+
+  /** The values of a row with the id of its asset, and without a room that its asset has already; or the reason why there is none. */
+  identify(values: AssetValues): Identified {
+    if (values.id !== undefined) return { values };
+    const key = trackerKey(values.trackerFriendlyId);
+    if (key === undefined && !this.#isAssetExport) return { values };
+    const asset = key === undefined ? this.#withValues(values) : this.#byTracker.get(key);
+    if (!asset) return { refusal: key === undefined ? unknownAsset : unknownTracker };
+    const { room, ...others } = values;
+    const isInRoom = isText('location', values, asset) && isText('room', values, asset);
+    return { values: { ...(isInRoom ? others : values), id: asset.id } };
+  }
+
+  /** Equal rows are different assets. */
+  #withValues(values: AssetValues): StoredAsset | undefined {
+    const equal = this.#byValues.get(keyOf(this.#fields, values))?.shift();
+    if (equal || values.serialNumber === undefined) return equal;
+    const [only, another] = this.#bySerial.get(keyOf(serialFields, values)) ?? [];
+    return another ? undefined : only;
+  }
+}
+
+function textsOf(asset: StoredAsset): Pick<AssetValues, ExportedField> {
+  return Object.fromEntries(exportedFields.map((field) => [field, exportedTexts[field](asset) ?? undefined]));
+}
+
+function keyOf(fields: readonly ExportedField[], values: Pick<AssetValues, ExportedField>): string {
+  return JSON.stringify(fields.map((field) => textKey(values[field])));
+}
+
+function isText(field: ExportedField, values: AssetValues, asset: StoredAsset): boolean {
+  return textKey(values[field]) === textKey(exportedTexts[field](asset) ?? undefined);
+}
+
+const textKey = (text = '') => nameKey(withoutFormulaEscape(text));
+
+function trackerKey(tracker: string | null | undefined): string | undefined {
+  return tracker === null || tracker === undefined ? undefined : nameKey(tracker);
+}
