@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../infrastructure/db/schema.ts';
 import type { Scope } from '../../../infrastructure/session/actor.ts';
-import type { CauseRow } from './asset-imports.queries.ts';
+import type { CauseRow } from './import-causes.queries.ts';
 import { listLocationLabels, listServiceSupplierNames } from './known-names.queries.ts';
 
 /** A longer list is no help: the user searches in the corrected rows instead. */

@@ -13,10 +13,12 @@ import {
 import { isAmount } from '../engine/fields/money.ts';
 import type { ImportKind } from '../engine/import-kind.ts';
 import { presetOf } from '../engine/mapping/presets.ts';
+import { reasonOfTexts } from '../engine/records/reason-patterns.ts';
 import type { EditedRow } from '../engine/undo/undo.queries.ts';
 import { chosenDayOrder } from './import-steps.ts';
 import { likelyRecordType } from './likely-record-type.ts';
-import type { CauseRow, ImportRow, PreviewRow } from './asset-imports.queries.ts';
+import type { ImportRow } from './asset-imports.queries.ts';
+import type { CauseRow, PreviewRow } from './import-causes.queries.ts';
 
 export function presentSummary(row: ImportRow): AssetImportSummary {
   return {
@@ -127,6 +129,10 @@ export function presentCause(
     can_keep_text: canKeepText,
     currency,
     choice,
+    reason,
+    pattern,
+    examples,
+    text_count: count,
     ...cause
   }: CauseRow,
   { fields, knownNames, similarTo }: Pick<ImportKind, 'fields'> & NamesOfCauses,
@@ -134,6 +140,7 @@ export function presentCause(
   const values = choice && (fields[choice.field]?.choices ?? knownNames.get(choice.field));
   return {
     ...cause,
+    reason: pattern !== null && count > 1 ? reasonOfTexts(reason, pattern, { examples, count }) : reason,
     rowCount,
     unreadableField,
     canKeepText,

@@ -16,16 +16,8 @@ import { groupImportFor, groupImportOf } from '../engine/group-imports.ts';
 import { listAppliedSheets } from './applied-sheets.queries.ts';
 import { countUninvited } from '../imported-users/imported-users.queries.ts';
 import { countUndecidedNames } from '../import-names/import-names.queries.ts';
-import {
-  countCauses,
-  countImports,
-  countPreviewRows,
-  findImport,
-  type ImportRow,
-  listCauses,
-  listImports,
-  listPreviewRows,
-} from './asset-imports.queries.ts';
+import { countImports, findImport, type ImportRow, listImports } from './asset-imports.queries.ts';
+import { countCauses, countPreviewRows, listCauses, listPreviewRows } from './import-causes.queries.ts';
 import { knownNamesOf } from './known-names.ts';
 import { similarSuppliers } from './similar-suppliers.ts';
 import {

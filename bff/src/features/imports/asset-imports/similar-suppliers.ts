@@ -1,6 +1,6 @@
 import type { ImportChoice } from '@steward/shared-api';
 import { SupplierNames } from '../engine/suppliers/supplier-names.ts';
-import type { CauseRow } from './asset-imports.queries.ts';
+import type { CauseRow } from './import-causes.queries.ts';
 
 const supplierFields: ReadonlySet<string> = new Set(['serviceSupplier', 'supplier']);
 

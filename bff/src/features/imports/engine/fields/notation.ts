@@ -175,7 +175,14 @@ function settleRow<Of extends Fields>(
     if (empty) emptied.push({ column, text, reason: parsed.reason, ...empty });
     else {
       const suggestion = suggestionOf({ name, text }, correctedText);
-      problems.push({ column, field: name, ...keptTextProblem(field, text), ...rejection, ...suggestion });
+      problems.push({
+        column,
+        field: name,
+        text,
+        ...keptTextProblem(field, text),
+        ...rejection,
+        ...suggestion,
+      });
     }
   }
   return {

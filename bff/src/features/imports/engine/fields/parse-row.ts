@@ -23,6 +23,8 @@ export interface Problem {
   readonly isMissingInCatalogue?: boolean;
   /** The name of the field, if its cell cannot be read. */
   readonly field?: string;
+  /** The text of this cell. */
+  readonly text?: string;
   /** False if the text of the cell cannot be kept in the comments, because it is an amount; true by default. */
   readonly canKeepText?: boolean;
   /** The option that removes the problem. */
@@ -138,6 +140,7 @@ export function rowParser<Of extends Fields>(
               column,
               reason,
               field: name,
+              text,
               ...keptTextProblem(field, text),
               ...omitUndefined({ remedy, currency, choice, doubtful }),
               ...suggestionOf({ name, text }, correctedText),
