@@ -7,6 +7,7 @@ import { importRunning } from '../imports/asset-imports/messages.ts';
 import { conflict } from '../../infrastructure/http/problems.ts';
 import { insertSynonyms } from '../catalogue-records/write-records.queries.ts';
 import { tryLockImports } from '../imports/engine/apply/import-writes.queries.ts';
+import { acceptAutomaticChange } from '../imports/engine/undo/automatic-changes.queries.ts';
 import { mergeRefusal, newSynonyms } from './merge-plan.ts';
 import { insertMerge, lockModels, setMergedInto, updateMoved } from './model-merges.queries.ts';
 import { moveNextAssets } from './move-assets.queries.ts';
@@ -54,6 +55,10 @@ export async function mergeModels(
     for (;;) {
       const assets = await moveNextAssets(db, { mergeId: id, from: source.id, to: target.id, ...by });
       if (assets.length === 0) break;
+      await acceptAutomaticChange(
+        db,
+        assets.map((asset) => asset.id),
+      );
       await audit(assets);
       count += assets.length;
     }

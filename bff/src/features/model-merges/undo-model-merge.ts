@@ -5,6 +5,7 @@ import { asSystem } from '../../infrastructure/db/tenant-scope.ts';
 import { orConflict } from '../../infrastructure/http/or-conflict.ts';
 import { conflict, notFound } from '../../infrastructure/http/problems.ts';
 import { findOwnerOfSynonym } from '../catalogue-records/write-records.queries.ts';
+import { acceptAutomaticChange } from '../imports/engine/undo/automatic-changes.queries.ts';
 import { ensureNoImportRuns } from './merge-models.ts';
 import { lockMerge, lockModels, setMergedInto, updateUndone } from './model-merges.queries.ts';
 import { moveNextAssetsBack } from './move-assets.queries.ts';
@@ -45,6 +46,10 @@ export async function undoModelMerge(ctx: Context, { id }: { id: string }): Prom
     for (;;) {
       const assets = await moveNextAssetsBack(db, { mergeId: id, from: source.id, to: target.id, ...by });
       if (assets.length === 0) return count;
+      await acceptAutomaticChange(
+        db,
+        assets.map((asset) => asset.id),
+      );
       await audit(assets);
       count += assets.length;
     }

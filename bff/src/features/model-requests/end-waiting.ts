@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { publishChange, recordAudits } from '../../infrastructure/audit/record-audit.ts';
 import { asSystem } from '../../infrastructure/db/tenant-scope.ts';
+import { acceptAutomaticChange } from '../imports/engine/undo/automatic-changes.queries.ts';
 import { deleteWaiting, updateWaitingAssets } from './waiting-assets.queries.ts';
 
 const batchSize = 500;
@@ -14,6 +15,8 @@ export async function endWaiting(ctx: Context, requestId: string, modelId: strin
     const systemContext = { ...ctx, db };
     const by = { modelId, at: ctx.now, orgUserId: ctx.actor.orgUserId };
     const assets = modelId === null ? [] : await updateWaitingAssets(db, requestId, { ...by, modelId });
+    const ids = assets.map(({ id }) => id);
+    await acceptAutomaticChange(db, ids);
     await deleteWaiting(db, requestId);
     const entries = assets.map((asset) => ({
       entityType: 'AssetInstance' as const,
