@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { paths } from '../paths.ts';
 import { useImportEdits } from './import.data.ts';
 import { capitalised } from './import-row.columns.tsx';
-import { nounOfRecords } from './steps.ts';
+import { editedWord, nounOfRecords } from './steps.ts';
 
 const editColumns = (noun: string): readonly GridColumn<AssetImportEdit, never>[] => [
   {
@@ -17,8 +17,8 @@ const editColumns = (noun: string): readonly GridColumn<AssetImportEdit, never>[
     cell: ({ title, assetInstanceId }) =>
       assetInstanceId === null ? title : <Link to={paths.asset(assetInstanceId)}>{title}</Link>,
   },
-  { key: 'event', title: 'Action', width: 200, full: true, cell: ({ event }) => event },
-  { key: 'by', title: 'By', width: 220, full: true, cell: ({ username }) => username ?? 'Unknown user' },
+  { key: 'event', title: 'Reason', width: 200, full: true, cell: ({ event }) => event },
+  { key: 'by', title: 'By', width: 220, full: true, cell: ({ username }) => username },
   {
     key: 'at',
     title: 'When',
@@ -30,7 +30,7 @@ const editColumns = (noun: string): readonly GridColumn<AssetImportEdit, never>[
 const pageSize = 8;
 const firstPage: GridView<never> = { page: 1, pageSize, sort: null, descending: false };
 
-/** The records of an import that users have edited since: an undo keeps them, or has kept them. */
+/** The records of an import that users have edited or used since, each with the reason why an undo keeps it. */
 export function ImportEdits({ assetImport }: { assetImport: AssetImport }) {
   const [one, many] = nounOfRecords(assetImport);
   // Local state: the URL has the page of the rows below.
@@ -38,13 +38,13 @@ export function ImportEdits({ assetImport }: { assetImport: AssetImport }) {
   return (
     <Grid
       name="import-edits"
-      noun={[`edited ${one}`, `edited ${many}`]}
+      noun={[`${editedWord(assetImport)} ${one}`, `${editedWord(assetImport)} ${many}`]}
       columns={editColumns(one)}
       list={useImportEdits(assetImport.id, view)}
       view={view}
       onView={(change) => setView((before) => ({ ...before, ...change }))}
       pageSize={pageSize}
-      empty={`No ${many} have been edited since`}
+      empty={`No ${many} have been ${editedWord(assetImport)} since`}
     />
   );
 }

@@ -111,6 +111,18 @@ test('lists the users that were edited since', async () => {
   expect(await screen.findByRole('columnheader', { name: 'User' })).toBeVisible();
 });
 
+test('says why an undo keeps a location, without a user that is not known', async () => {
+  const used = { ...edit, title: 'Used House', event: 'Has 1 asset', username: null, createdAt: null };
+  api.on(assetImports.listEdits, (query) => pageOf([{ ...used, assetInstanceId: null }], query));
+  openWith({ ...applied, recordType: 'locations' });
+  const row = await screen.findByRole('row', { name: /Used House/ });
+  expect(within(row).getByRole('cell', { name: 'Has 1 asset' })).toBeVisible();
+  expect(row).not.toHaveTextContent('Unknown user');
+  expect(
+    screen.getByText(/^1 location of this import has been edited or used since\. You can undo the other 1/),
+  ).toBeVisible();
+});
+
 test('disables the undo when all of its assets were edited since', async () => {
   api.on(assetImports.listEdits, (query) => pageOf([edit, { ...edit, id: previewId, rowNumber: 2 }], query));
   openWith(applied);

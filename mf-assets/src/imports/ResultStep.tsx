@@ -14,7 +14,7 @@ import { amountFieldsOf, exchangeRatesOf } from './mapping.ts';
 import { InviteUsers } from './InviteUsers.tsx';
 import { OtherSheets } from './OtherSheets.tsx';
 import { ShowRecords } from './ShowRecords.tsx';
-import { kindLabels, nounOfRecords, writtenCount, type ImportStepProps } from './steps.ts';
+import { editedWord, kindLabels, nounOfRecords, writtenCount, type ImportStepProps } from './steps.ts';
 
 const countOnly = { page: 1, pageSize: 1 };
 
@@ -107,13 +107,14 @@ interface Counts {
 function partialUndoText(assetImport: AssetImport, { edited, others }: Counts): string {
   const [one, many] = nounOfRecords(assetImport);
   const noun = kindLabels[assetImport.kind].toLowerCase();
-  return `This undoes the ${noun} for ${plural(others, one, many)}. ${plural(edited, `${one} that was edited since is`, `${many} that were edited since are`)} kept unchanged, and this ${noun} can’t be undone again.`;
+  const word = editedWord(assetImport);
+  return `This undoes the ${noun} for ${plural(others, one, many)}. ${plural(edited, `${one} that was ${word} since is`, `${many} that were ${word} since are`)} kept unchanged, and this ${noun} can’t be undone again.`;
 }
 
 function editedText(assetImport: AssetImport, { edited, others }: Counts): string {
   const [one, many] = nounOfRecords(assetImport);
   const noun = kindLabels[assetImport.kind].toLowerCase();
-  const since = `${plural(edited, `${one} of this ${noun} has`, `${many} of this ${noun} have`)} been edited since.`;
+  const since = `${plural(edited, `${one} of this ${noun} has`, `${many} of this ${noun} have`)} been ${editedWord(assetImport)} since.`;
   return others > 0
     ? `${since} You can undo the other ${formatCount(others)} and keep ${edited === 1 ? 'this one' : 'these'}.`
     : `${since} There is nothing left to undo.`;
@@ -144,11 +145,12 @@ function writtenText({ create, change }: AssetImport['counts'], noun: readonly [
 function undoneText(assetImport: AssetImport): string {
   const { kind, fileName, undoneAt, undoneByString, keptCount } = assetImport;
   const [one, many] = nounOfRecords(assetImport);
+  const word = editedWord(assetImport);
   const subject = kind === 'file' ? `The import of ${fileName}` : `The ${fileName.toLowerCase()}`;
   const by = undoneByString === null ? '' : ` by ${undoneByString}`;
   const rest =
     keptCount > 0
-      ? `${plural(keptCount, `${one} that was edited since was`, `${many} that were edited since were`)} kept.`
+      ? `${plural(keptCount, `${one} that was ${word} since was`, `${many} that were ${word} since were`)} kept.`
       : undoneCountsText(assetImport);
   return `${subject} was undone${by}${on(undoneAt)}. ${rest}`;
 }

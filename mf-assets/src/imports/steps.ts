@@ -46,6 +46,11 @@ export function nounOfRecords(assetImport: AssetImport): readonly [string, strin
   return importRecordTexts[recordTypeOf(assetImport)].noun;
 }
 
+/** What users have done with the records that an undo keeps. Records other than assets are also kept if they are in use. */
+export function editedWord(assetImport: AssetImport): string {
+  return recordTypeOf(assetImport) === 'assets' ? 'edited' : 'edited or used';
+}
+
 /** The number of records that an import creates, changes or deletes. */
 export function writtenCount({ counts }: Pick<AssetImport, 'counts'>): number {
   return counts.create + counts.change + counts.delete;

@@ -3,6 +3,7 @@ import type { Queryable } from '../../../../infrastructure/db/database.ts';
 import { entityTypes } from '../apply/import-audit.ts';
 import type { ImportedTable } from '../plan/plan.ts';
 import type { EditedOrKept, EditedRow } from '../undo/undo.queries.ts';
+import { type RecordUse, reasonForKeeping } from './record-use.ts';
 import { editedNotes } from './undo-notes.queries.ts';
 
 /** How an import of records other than assets is undone. */
@@ -10,19 +11,19 @@ export interface UndoneRecords {
   readonly table: ImportedTable;
   /** The title of a record, as SQL of the alias `record`. */
   readonly title: RawBuilder<string | null>;
-  /** Whether a created record is in use, as SQL of the aliases `record` and `imported`. */
-  readonly isUsed: RawBuilder<boolean>;
+  /** The uses of a created record because of which an undo keeps it. */
+  readonly uses: readonly RecordUse[];
   /** The columns that are restored, as SQL of the alias `imported`; all that the import changed by default. */
   readonly restoredColumns?: RawBuilder<unknown>;
   /** Other records that the import created for its rows. They are deleted if they are unchanged and unused. */
-  readonly leftovers?: readonly Pick<UndoneRecords, 'table' | 'isUsed'>[];
+  readonly leftovers?: readonly Pick<UndoneRecords, 'table' | 'uses'>[];
   /** Whether the records are suppliers, of which the group's notes are in a table of their own. */
   readonly hasNotes?: boolean;
 }
 
 /** The edited or kept records, each once, with the columns `row_number`, `import_batch_id`, `entity_id`, `finished_at`, `id` and `title`. */
 function edited(batchId: string, records: UndoneRecords, which: EditedOrKept): RawBuilder<unknown> {
-  const { table, isUsed, title, hasNotes = false } = records;
+  const { table, uses, title, hasNotes = false } = records;
   const ofRecords = sql`
     select imported.row_number, imported.import_batch_id, imported.entity_id, batch.finished_at, record.id, ${title} as title
     from import_rows as imported
@@ -33,12 +34,26 @@ function edited(batchId: string, records: UndoneRecords, which: EditedOrKept): R
         which === 'kept'
           ? sql`imported.is_kept`
           : sql`(record.id is null or record.version <> imported.version_after
-              or (imported.outcome = 'Created' and ${isUsed}))`
+              or (imported.outcome = 'Created' and ${isUsed(uses)}))`
       }`;
   return hasNotes
     ? sql`from (${ofRecords} union ${editedNotes(batchId, which, title)}) as edited`
     : sql`from (${ofRecords}) as edited`;
 }
+
+const isUsed = (uses: readonly RecordUse[]): RawBuilder<boolean> =>
+  sql`(${sql.join(
+    uses.map((use) => ('state' in use ? use.hasState : sql`exists (select from ${use.users})`)),
+    sql` or `,
+  )})`;
+
+/** The number of records that use a record, for each use. A state counts as 1. */
+const countsOfUses = (uses: readonly RecordUse[]): RawBuilder<number[]> =>
+  sql`array[${sql.join(
+    uses.map((use) =>
+      'state' in use ? sql`(${use.hasState})::int` : sql`(select count(*)::int from ${use.users})`,
+    ),
+  )}]`;
 
 /** The number of records of an import that were changed, deleted or used since, or that its undo kept. */
 export async function countEditedRecords(
@@ -52,7 +67,16 @@ export async function countEditedRecords(
   return rows[0]?.count ?? 0;
 }
 
-/** A page of these records in the order of the file, each with its last audit entry. */
+interface EditedRecordRow extends EditedRow {
+  /** Whether the record still exists. */
+  readonly is_stored: boolean;
+  /** Whether the record itself has not changed since. */
+  readonly is_same: boolean;
+  /** Null for a record that the import did not create. */
+  readonly use_counts: readonly number[] | null;
+}
+
+/** A page of these records in the order of the file, each with its last audit entry or the reason why an undo keeps it. */
 export async function listEditedRecords(
   db: Queryable,
   {
@@ -66,9 +90,10 @@ export async function listEditedRecords(
   },
   records: UndoneRecords,
 ): Promise<readonly EditedRow[]> {
-  const { rows } = await sql<EditedRow>`
+  const { rows } = await sql<EditedRecordRow>`
     select edited.row_number, edited.entity_id, null as asset_instance_id,
-      coalesce(edited.title, preview.title) as title, last_event.event, last_event.username, last_event.created_at
+      coalesce(edited.title, preview.title) as title, last_event.event, last_event.username, last_event.created_at,
+      edited.id is not null as is_stored, coalesce(used.is_same, false) as is_same, used.counts as use_counts
     from (
       select edited.* ${edited(batchId, records, which)}
       order by edited.row_number
@@ -76,6 +101,14 @@ export async function listEditedRecords(
     ) as edited
     left join import_preview_rows as preview
       on preview.import_batch_id = edited.import_batch_id and preview.row_number = edited.row_number
+    left join lateral (
+      select record.version = imported.version_after as is_same, ${countsOfUses(records.uses)} as counts
+      from import_rows as imported
+      join ${sql.table(records.table)} as record on record.id = imported.entity_id
+      where imported.import_batch_id = edited.import_batch_id and imported.entity_id = edited.entity_id
+        and imported.entity_type = ${entityTypes[records.table]} and imported.outcome = 'Created'
+      limit 1
+    ) as used on true
     left join lateral (
       select audit.event, audit.username, audit.created_at from audit_events as audit
       where audit.entity_type = ${entityTypes[records.table]} and audit.entity_id = edited.entity_id
@@ -85,7 +118,15 @@ export async function listEditedRecords(
       limit 1
     ) as last_event on true
     order by edited.row_number`.execute(db);
-  return rows;
+  return rows.map((row) => withReason(row, records.uses));
+}
+
+/** A record that is only used has the uses instead of an event, and no user. */
+function withReason(row: EditedRecordRow, uses: readonly RecordUse[]): EditedRow {
+  if (!row.is_stored) return { ...row, event: row.event ?? 'Deleted' };
+  const reason = reasonForKeeping(uses, row.use_counts ?? []);
+  if (row.is_same && reason !== undefined) return { ...row, event: reason, username: null, created_at: null };
+  return { ...row, event: row.event ?? reason ?? (row.is_same ? 'Was in use' : 'Changed') };
 }
 
 /** Marks the records that were changed or used since as kept, and returns their ids. Deleted ones cannot be kept. */
@@ -141,14 +182,14 @@ export async function deleteRecords(
 export async function deleteLeftovers(
   db: Queryable,
   batchId: string,
-  { table, isUsed }: Pick<UndoneRecords, 'table' | 'isUsed'>,
+  { table, uses }: Pick<UndoneRecords, 'table' | 'uses'>,
 ): Promise<readonly LockedRecord['record'][]> {
   const { rows } = await sql<{ record: LockedRecord['record'] }>`
     delete from ${sql.table(table)} as record
     using import_rows as imported
     where imported.import_batch_id = ${batchId} and imported.entity_type = ${entityTypes[table]}
       and imported.outcome = 'Created' and record.id = imported.entity_id
-      and record.version = imported.version_after and not ${isUsed}
+      and record.version = imported.version_after and not ${isUsed(uses)}
     returning to_jsonb(record) as record`.execute(db);
   return rows.map(({ record }) => record);
 }
