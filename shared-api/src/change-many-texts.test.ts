@@ -1,5 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { changedText, changesByText, previewText, refusedByReason, undoneText } from './change-many-texts.ts';
+import {
+  changedText,
+  changesByText,
+  previewText,
+  refusedByReason,
+  tooManyText,
+  undoneText,
+} from './change-many-texts.ts';
 
 const noun = ['fault', 'faults'] as const;
 const refused = ['closed', 'locked', 'closed'].map((reason, at) => ({ id: String(at), name: null, reason }));
@@ -28,4 +35,11 @@ test('groups refused records by reason, and counts changes by text', () => {
     { to: 'A', count: 1 },
   ];
   expect([...changesByText(changes, [({ to }) => to])]).toEqual([['A', 3]]);
+});
+
+test('says how many records can change at once, before the change', () => {
+  expect(tooManyText(1_000, noun)).toBeNull();
+  expect(tooManyText(1_653, noun)).toBe(
+    'At most 1,000 faults can be changed at once. Please filter the list.',
+  );
 });

@@ -1,4 +1,4 @@
-import type { RefusedRecord } from './change-many.ts';
+import { maximumChangedRecords, type RefusedRecord } from './change-many.ts';
 
 /** Singular and plural: `fault` and `faults`. */
 type Noun = readonly [one: string, many: string];
@@ -65,5 +65,14 @@ export function changesByText<Change extends { readonly count: number }>(
   return counts;
 }
 
-/** `1 fault`, `7 faults`. There are at most 500. */
-const counted = (count: number, [one, many]: Noun) => `${count} ${count === 1 ? one : many}`;
+/** Returns why so many records cannot change at once; null if they can. */
+export function tooManyText(count: number, [, many]: Noun): string | null {
+  return count > maximumChangedRecords
+    ? `At most ${formatted(maximumChangedRecords)} ${many} can be changed at once. Please filter the list.`
+    : null;
+}
+
+/** `1 fault`, `7 faults` */
+const counted = (count: number, [one, many]: Noun) => `${formatted(count)} ${count === 1 ? one : many}`;
+
+const formatted = (count: number) => count.toLocaleString('en-GB');

@@ -1,11 +1,11 @@
 import * as z from '@steward/shared-api/schema';
 import { id } from './values.ts';
 
-/** The maximum number of records of one change. */
-export const maximumChangedRecords = 500;
+/** The maximum number of records of one change. All of them change in one transaction, within the timeout of a request. */
+export const maximumChangedRecords = 1_000;
 
 type Fields = Readonly<Record<string, z.core.$ZodType>>;
-const atMost = `At most ${maximumChangedRecords} can be changed at once`;
+const atMost = `At most ${maximumChangedRecords.toLocaleString('en-GB')} can be changed at once`;
 
 /**
  * The input of a change of many records: exactly one of `ids`, `filters` and `restores`. `values` are the new values of the records that `ids` or

@@ -106,3 +106,13 @@ test('keeps the result and the undo until the user is done', async () => {
     { restores: previous },
   ]);
 });
+
+test('says before the change that too many documents match', async () => {
+  const many = Array.from({ length: 1_001 }, (_, at) => documentFixture(at + 1));
+  const { user } = openDocumentsPage(api, many);
+  await user.click(await screen.findByRole('button', { name: 'Select' }));
+  expect(screen.getByRole('button', { name: 'Edit all 1,001 documents' })).toBeDisabled();
+  expect(
+    screen.getByText('At most 1,000 documents can be changed at once. Please filter the list.'),
+  ).toBeVisible();
+});

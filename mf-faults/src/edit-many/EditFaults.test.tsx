@@ -100,3 +100,16 @@ test('offers no selection to suppliers', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: '2 Faults' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Select' })).toBeNull();
 });
+
+test('says before the change that too many faults match', async () => {
+  api.on(faults.list, (query) => {
+    const page = pageOf(listed, query);
+    return { ...page, pagination: { ...page.pagination, totalCount: 1_653 } };
+  });
+  const { user } = renderPage(<FaultsPage />, { at: '/faults', as: editor });
+  await user.click(await screen.findByRole('button', { name: 'Select' }));
+  expect(screen.getByRole('button', { name: 'Change status of all 1,653 faults' })).toBeDisabled();
+  expect(
+    screen.getByText('At most 1,000 faults can be changed at once. Please filter the list.'),
+  ).toBeVisible();
+});

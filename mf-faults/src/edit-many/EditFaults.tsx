@@ -1,3 +1,4 @@
+import { tooManyText } from '@steward/shared-api';
 import { useCan } from '@steward/shared-auth';
 import { Button } from '@steward/shared-ui/action';
 import { lazyRemote } from '@steward/shared-ui/widget';
@@ -18,11 +19,15 @@ interface EditFaultsProps {
 export function EditFaults({ chosen, count, label }: EditFaultsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const mayEdit = useCan('faults.edit');
+  const tooMany = tooManyText(count, ['fault', 'faults']);
   // An open dialog stays: after a change, no fault may match the filters any more.
   if (!mayEdit || (count === 0 && !isOpen)) return null;
   return (
     <>
-      <Button onClick={() => setIsOpen(true)}>{label}</Button>
+      <Button disabled={tooMany !== null} onClick={() => setIsOpen(true)}>
+        {label}
+      </Button>
+      {tooMany !== null && <span className="st-muted">{tooMany}</span>}
       <Suspense>
         {isOpen && <EditFaultsDialog chosen={chosen} count={count} onClose={() => setIsOpen(false)} />}
       </Suspense>

@@ -201,7 +201,7 @@ export const catalogueModels = endpoints('catalogueModels', {
     path: '/catalogue/models/update-many',
     access,
     summary:
-      'Changes the type, the manufacturer, the requirements and the service interval of up to 500 models, or previews or undoes such a change. Refused models are listed, and the others change.',
+      'Changes the type, the manufacturer, the requirements and the service interval of up to 1,000 models, or previews or undoes such a change. Refused models are listed, and the others change.',
     changes: ['AssetModel'],
     input: changeManyInput(manyModelsValues, modelFilters, manyModelsValues),
     output: manyModels,

@@ -57,7 +57,7 @@ export const documents = endpoints('documents', {
     path: '/documents/update-many',
     access: 'documents.read',
     summary:
-      'Changes the type and the days of validity of up to 500 documents, or previews or undoes such a change. Refused documents are listed, and the others change.',
+      'Changes the type and the days of validity of up to 1,000 documents, or previews or undoes such a change. Refused documents are listed, and the others change.',
     changes: ['Document'],
     input: changeManyInput(manyDocumentsValues, documentFilters, restoredDocumentValues),
     output: changeManyOutput(restoredDocumentValues),

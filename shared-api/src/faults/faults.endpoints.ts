@@ -63,7 +63,7 @@ export const faults = endpoints('faults', {
     path: '/faults/update-many',
     access: 'faults.edit',
     summary:
-      'Changes the status of up to 500 faults, or previews or undoes such a change. Refused faults are listed, and the others change.',
+      'Changes the status of up to 1,000 faults, or previews or undoes such a change. Refused faults are listed, and the others change.',
     changes: ['Fault'],
     input: changeManyInput(manyFaultsValues, faultFilters, manyFaultsValues),
     output: changeManyOutput(manyFaultsValues),

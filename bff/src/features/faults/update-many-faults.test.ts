@@ -76,7 +76,7 @@ it('previews a change without writing, and lists the faults that cannot change',
 });
 
 spec('d.3.108', 't.3.46');
-it('changes all faults that match filters, at most 500', async () => {
+it('changes all faults that match filters, at most 1,000', async () => {
   const ids = [await reported(), await reported()];
   const { db } = portal;
   await db.updateTable('faults').set({ description: 'Squeaks loudly' }).where('id', 'in', ids).execute();
@@ -85,8 +85,8 @@ it('changes all faults that match filters, at most 500', async () => {
   const preview = await change(olivia, { filters, values, isPreview: true });
   expect(preview.body.data).toMatchObject({ changedCount: 2, ids: ids.toSorted() });
   expect((await change(olivia, { filters, values })).body.data).toMatchObject({ changedCount: 2, ids: [] });
-  const tooMany = await change(olivia, { ids: Array(501).fill(ids[0]), values: resolved });
-  expect(tooMany).toMatchObject({ status: 400, body: { detail: 'At most 500 can be changed at once' } });
+  const tooMany = await change(olivia, { ids: Array(1_001).fill(ids[0]), values: resolved });
+  expect(tooMany).toMatchObject({ status: 400, body: { detail: 'At most 1,000 can be changed at once' } });
 });
 
 spec('d.3.108', 't.3.47');

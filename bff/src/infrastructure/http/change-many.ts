@@ -119,7 +119,9 @@ async function plannedChanges<Values extends object, Filters, Restored>(
       throw invalid({ values: ['Please choose what to change'] });
     const chosen = filters === undefined ? (ids ?? []) : await idsOf(filters, maximumChangedRecords + 1);
     if (chosen.length > maximumChangedRecords)
-      throw invalid({ filters: [`At most ${maximumChangedRecords} ${noun} can be changed at once`] });
+      throw invalid({
+        filters: [`At most ${maximumChangedRecords.toLocaleString('en-GB')} ${noun} can be changed at once`],
+      });
     changes.push(...chosen.map((id) => ({ id, values })));
   }
   const byId = new Map(changes.map((change) => [change.id, change]));

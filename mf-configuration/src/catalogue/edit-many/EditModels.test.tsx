@@ -181,3 +181,16 @@ test('shows a form without changes, a wrong interval, and too many models as err
   expect(await screen.findByText(text)).toBeVisible();
   expect(requests()).toHaveLength(1);
 });
+
+test('says before the change that too many models match', async () => {
+  api.on(catalogueModels.list, (query) => {
+    const page = pageOf(listed, query);
+    return { ...page, pagination: { ...page.pagination, totalCount: 2_400 } };
+  });
+  const { user } = renderPage(<CatalogueTab />, { at: '/configuration?tab=catalogue', as: people.support });
+  await user.click(await screen.findByRole('button', { name: 'Select' }));
+  expect(screen.getByRole('button', { name: 'Edit all 2,400 models' })).toBeDisabled();
+  expect(
+    screen.getByText('At most 1,000 models can be changed at once. Please filter the list.'),
+  ).toBeVisible();
+});
