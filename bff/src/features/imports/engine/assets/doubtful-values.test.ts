@@ -1,6 +1,6 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { Plan } from '../plan/plan.ts';
-import { DoubtfulValues } from './doubtful-values.ts';
+import { DoubtfulValues, noteSerialsOfOthers } from './doubtful-values.ts';
 
 it('notes days in the future and serial numbers of several rows, each once', () => {
   const plan = new Plan('asset_instances');
@@ -18,4 +18,55 @@ it('notes days in the future and serial numbers of several rows, each once', () 
     "'Last service' is in the future in some rows",
     "Several rows have the serial number 'See plate', such as rows 3 and 4",
   ]);
+});
+
+describe('serial numbers of other assets', () => {
+  const storedAsset = (id: string, serial: string | null) => ({
+    id,
+    version: 1,
+    serial_number: serial,
+    reference: id === 'unnamed' ? null : `TRU-${id}`,
+    nickname: null,
+  });
+  const change = (plan: Plan, rowNumber: number, stored: ReturnType<typeof storedAsset>, serial: string) =>
+    plan.compare({ rowNumber, stored, after: { serial_number: serial } });
+
+  it('are noted with the row and the other asset', () => {
+    const [first, second, unnamed] = [
+      storedAsset('1', 'A'),
+      storedAsset('2', 'B'),
+      storedAsset('unnamed', 'C'),
+    ];
+    const plan = new Plan('asset_instances');
+    change(plan, 4, first, 'b');
+    noteSerialsOfOthers(plan, [first, second, unnamed]);
+    change(plan, 5, storedAsset('3', null), 'C');
+    noteSerialsOfOthers(plan, [first, second, unnamed]);
+    expect(plan.notices).toEqual([
+      "The serial number 'b' in row 4 is that of another asset, TRU-2",
+      "The serial number 'C' in row 5 is that of another asset",
+    ]);
+  });
+
+  it('are not noted if the other asset gets another one or is deleted, or the asset has it already', () => {
+    const [first, second, third] = [storedAsset('1', 'A'), storedAsset('2', 'B'), storedAsset('3', 'C')];
+    const plan = new Plan('asset_instances');
+    change(plan, 2, first, 'B');
+    change(plan, 3, second, 'A');
+    plan.delete(4, third);
+    change(plan, 5, storedAsset('4', null), 'C');
+    const same = storedAsset('5', 'D');
+    change(plan, 6, same, 'D');
+    noteSerialsOfOthers(plan, [first, second, third, same, storedAsset('6', 'D')]);
+    expect(plan.notices).toEqual([]);
+  });
+
+  it('have at most five notes and the number of the other rows', () => {
+    const holder = storedAsset('1', 'A');
+    const plan = new Plan('asset_instances');
+    for (let row = 2; row < 12; row += 1) change(plan, row, storedAsset(`new ${row}`, null), 'A');
+    noteSerialsOfOthers(plan, [holder]);
+    expect(plan.notices).toHaveLength(6);
+    expect(plan.notices.at(-1)).toBe('5 more rows have the serial number of another asset, such as row 7');
+  });
 });

@@ -1,6 +1,8 @@
 import type { ValuesOf } from '../fields/field.ts';
 import type { Plan } from '../plan/plan.ts';
 import { nameKey } from '../plan/names.ts';
+import type { StoredAsset } from '../import-lookups.queries.ts';
+import { add } from '../plan/add.ts';
 import type { assetFields } from './asset-fields.ts';
 
 /** The days that are usually not in the future. */
@@ -39,4 +41,48 @@ export class DoubtfulValues {
         `Several rows have the serial number '${values.serialNumber}', such as rows ${first} and ${number}`,
       );
   }
+}
+
+/** The maximum number of notes about serial numbers of other assets. */
+const maximumSerialNotes = 5;
+
+type StoredSerial = Pick<StoredAsset, 'id' | 'serial_number' | 'reference' | 'nickname'>;
+
+/** Notes the rows that give an asset a serial number that another stored asset keeps. Call it after all rows are planned. */
+export function noteSerialsOfOthers(plan: Plan, stored: readonly StoredSerial[]): void {
+  const losing = new Set(plan.deletions.map(({ id }) => id));
+  const given: { readonly rowNumber: number; readonly id: string; readonly serial: string }[] = [];
+  const give = (rowNumber: number, id: string, serial: unknown) => {
+    if (typeof serial === 'string') given.push({ rowNumber, id, serial });
+  };
+  for (const { table, rowNumber, id, after } of plan.changes)
+    if (table === 'asset_instances' && after['serial_number'] !== undefined) {
+      losing.add(id);
+      give(rowNumber, id, after['serial_number']);
+    }
+  for (const creation of plan.creations)
+    if (creation.table === 'asset_instances')
+      give(creation.rowNumber, creation.row.id, creation.row.serial_number);
+  const holders = new Map<string, StoredSerial[]>();
+  for (const asset of stored)
+    if (asset.serial_number !== null && !losing.has(asset.id))
+      add(holders, nameKey(asset.serial_number), asset);
+  const shared = given.flatMap(({ serial, ...row }) => {
+    const [holder] = holders.get(nameKey(serial)) ?? [];
+    return holder ? [{ ...row, serial, holder }] : [];
+  });
+  shared.sort((one, other) => one.rowNumber - other.rowNumber);
+  for (const { rowNumber, serial, holder } of shared.slice(0, maximumSerialNotes)) {
+    const name = holder.reference ?? holder.nickname;
+    const another = name === null ? 'another asset' : `another asset, ${name}`;
+    plan.noteInPreview(rowNumber, `The serial number '${serial}' in row ${rowNumber} is that of ${another}`);
+  }
+  const [next, ...others] = shared.slice(maximumSerialNotes);
+  if (next)
+    plan.noteInPreview(
+      next.rowNumber,
+      others.length === 0
+        ? `Row ${next.rowNumber} also has the serial number of another asset`
+        : `${others.length + 1} more rows have the serial number of another asset, such as row ${next.rowNumber}`,
+    );
 }

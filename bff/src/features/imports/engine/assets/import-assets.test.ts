@@ -211,8 +211,8 @@ describe('a register with refused rows', () => {
     );
     expect(batchId).toBeUndefined();
     expect(plan.refused).toEqual([
-      { rowNumber: 3, ...bought, reason: '31/02/2026 is not a valid date' },
-      { rowNumber: 3, ...price, reason: "'five' is not an amount such as 235.00" },
+      { rowNumber: 3, ...bought, text: '31/02/2026', reason: '31/02/2026 is not a valid date' },
+      { rowNumber: 3, ...price, text: 'five', reason: "'five' is not an amount such as 235.00" },
       expect.objectContaining({
         rowNumber: 4,
         reason: "There is no location 'Nowhere'; --create-locations adds missing ones",

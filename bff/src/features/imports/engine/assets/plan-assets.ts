@@ -26,7 +26,7 @@ import { SupplierNames } from '../suppliers/supplier-names.ts';
 import type { assetFields } from './asset-fields.ts';
 import { AssetEditor } from './asset-editor.ts';
 import { columnsOf, type DeactivationColumn, emptyAsset, identityOf, type Ids, noIds } from './asset-row.ts';
-import { DoubtfulValues } from './doubtful-values.ts';
+import { DoubtfulValues, noteSerialsOfOthers } from './doubtful-values.ts';
 import { ExportedAssets } from './exported-assets.ts';
 import { refuseLongComments, withKeptColumns } from './kept-columns.ts';
 import { identityKey, KnownAssets } from './known-assets.ts';
@@ -87,6 +87,7 @@ export async function planAssets(
   const planner = plannerOf(plan);
   await yieldingForEach(rows, (row) => planner.take(row));
   plan.dropUnusedLocations();
+  if (planning.options.edit === undefined) noteSerialsOfOthers(plan, stored);
   // The plan of the other rows is dropped: it only shows what else prevents their import, and how the catalogue matches their names.
   const plannerOfRefused = plannerOf(new Plan('asset_instances'));
   await yieldingForEach(planning.refusedRows, (row) =>
