@@ -111,7 +111,7 @@ export async function mapFile(
       choices,
       rules,
       readKnownTexts,
-      header: { headerRow, fileName: file.name },
+      header: { headerRow, fileName: file.name, readMerged: () => open.mergedCells(sheet) },
     });
     const isWorkbook = file.format === 'xlsx';
     return {

@@ -105,6 +105,67 @@ describe('the header of a workbook', () => {
     ]);
   });
 
+  describe('with names of groups above several columns', () => {
+    const names = ['Ref', 'Type', 'Practice', 'Date', 'Cost', 'Company', 'Date', 'Cost'];
+    const compressor = ['A1', 'Compressor', 'Truro', '2025-02-28', '95', 'DentServe', '2020-01-31', '1200'];
+    const groups = [null, null, null, 'Service', null, null, 'Purchase', null];
+    const merges = [merge([0, 3], [0, 5]), merge([0, 6], [0, 7])];
+    const grouped = ['Service Date', 'Service Cost', 'Service Company', 'Purchase Date', 'Purchase Cost'];
+
+    it('has these names before those of the columns', async () => {
+      const found = await read([{ name: 'List', rows: [groups, names, compressor], merges }]);
+      expect(found.place).toEqual({ sheet: 'List', headerRow: 2 });
+      expect(found.headers).toEqual(['Ref', 'Type', 'Practice', ...grouped]);
+      expect(found.fields).toEqual({
+        reference: 'Ref',
+        type: 'Type',
+        location: 'Practice',
+        dateHistoricalService: 'Service Date',
+        serviceSupplier: 'Service Company',
+        datePurchased: 'Purchase Date',
+        purchasePrice: 'Purchase Cost',
+      });
+    });
+
+    it('has them if the other columns are merged with the row of the groups', async () => {
+      const upper = [...names.slice(0, 3), ...groups.slice(3)];
+      const lower = [null, null, null, ...names.slice(3)];
+      const all = [...merges, ...[0, 1, 2].map((column) => merge([0, column], [1, column]))];
+      const found = await read([{ name: 'List', rows: [upper, lower, compressor], merges: all }]);
+      expect(found.place).toEqual({ sheet: 'List', headerRow: 2 });
+      expect(found.headers).toEqual(['Ref', 'Type', 'Practice', ...grouped]);
+    });
+
+    it('has no names of cells that are not merged, and of titles', async () => {
+      const own = [...names.slice(0, 6), 'Date (2)', 'Cost (2)'];
+      const notMerged = await read([{ name: 'List', rows: [groups, names, compressor] }]);
+      expect(notMerged.headers).toEqual(own);
+      const titles = ['Our register', null, null, null, null, null, null, 'Draft'];
+      for (const last of [3, 6]) {
+        const overTitle = [merge([0, 0], [0, last])];
+        const found = await read([{ name: 'List', rows: [titles, names, compressor], merges: overTitle }]);
+        expect(found.headers).toEqual(own);
+      }
+    });
+
+    it.each([
+      ['Service', 'Last', 'Last Service'],
+      ['Service', 'Next due', 'Next Service due'],
+      ['Service', 'Serviced by', 'Serviced by'],
+      ['Service history', 'Date', 'Service Date'],
+      ['Asset details', 'Serial no', 'Serial no'],
+      ['Equipment of Truro', 'Serial no', 'Serial no'],
+    ])('has %s above %s as %s', async (group, name, expected) => {
+      const rows = [
+        [null, null, null, group, null],
+        ['Ref', 'Type', 'Practice', 'Comments', name],
+        ['A1', 'Compressor', 'Truro', 'Blue', '2025-02-28'],
+      ];
+      const found = await read([{ name: 'List', rows, merges: [merge([0, 3], [0, 4])] }]);
+      expect(found.headers[4]).toBe(expected);
+    });
+  });
+
   it('has the columns below its last cell if it is merged from several', async () => {
     const rows = [
       [...header, 'Comments'],

@@ -1,5 +1,6 @@
 import type { Fields } from '../fields/field.ts';
 import { indexOfSheet } from '../read/open-sheet.ts';
+import { groupsOf, isBelowGroups, type ReadMergedCells } from '../read/header-groups.ts';
 import { firstOf, headersOf, rowsWithContent } from '../read/read-header.ts';
 import { FileRefused, type HeaderPlace, type OpenFile, type SheetRow } from '../read/sheet.ts';
 import { isNameOf, proposeMapping } from './propose-mapping.ts';
@@ -38,7 +39,8 @@ export async function findHeader(
   let refused: unknown;
   for (const sheet of sheetsToSearch(open, place)) {
     try {
-      const found = bestRow(await firstRowsOf(open, sheet, fields), fields);
+      const readMerged = () => open.mergedCells(sheet);
+      const found = await bestRow(await firstRowsOf(open, sheet, fields), fields, readMerged);
       if (found) all.push({ ...found, sheet });
     } catch (error) {
       // Another sheet of the workbook may be readable.
@@ -70,27 +72,33 @@ export async function firstRowsOf(open: OpenFile, sheet: number, fields: Fields)
   }
 }
 
-function bestRow(firstRows: readonly FirstRow[], fields: Fields) {
+async function bestRow(firstRows: readonly FirstRow[], fields: Fields, readMerged: ReadMergedCells) {
   const fieldCount = Math.max(...firstRows.map((row) => row.fieldCount));
   const isHeader = (found: FirstRow) =>
     found.fieldCount === fieldCount && (fieldCount > 0 || hasCells(found));
   const at = Math.max(0, firstRows.findIndex(isHeader));
   const found = firstRows[at];
   if (!found) return undefined;
-  const lower = lowerHeader(firstRows, at, fields);
+  const lower = await lowerHeader(firstRows.slice(at), fields, readMerged);
   return { firstRows, fieldCount, headerRow: lower?.number ?? found.row.number };
 }
 
 const hasCells = ({ row }: FirstRow) => row.cells.filter((cell) => cell.trim() !== '').length > 1;
 
 /** The second row of a header of two rows. The upper row has merged cells: "Dates" above "Purchased" and "Last serviced". */
-function lowerHeader(firstRows: readonly FirstRow[], at: number, fields: Fields): SheetRow | undefined {
-  const { row: above, fieldCount = 0 } = firstRows[at] ?? {};
-  const { row } = firstRows[at + 1] ?? {};
-  if (!above || !row || row.number !== above.number + 1) return undefined;
+async function lowerHeader(
+  [first, second]: readonly FirstRow[],
+  fields: Fields,
+  readMerged: ReadMergedCells,
+): Promise<SheetRow | undefined> {
+  if (!first || !second || second.row.number !== first.row.number + 1) return undefined;
+  const { row } = second;
+  const above = first.row;
   const names = namesIn(row.cells);
-  if (names.length < 2 || !names.every((header) => isNameOfAny(fields, header))) return undefined;
-  return countFields(fields, headersOf(row, { above })) > fieldCount ? row : undefined;
+  if (names.length < 2) return undefined;
+  if (isBelowGroups(row, await groupsOf(row, above, readMerged))) return row;
+  if (!names.every((header) => isNameOfAny(fields, header))) return undefined;
+  return countFields(fields, headersOf(row, { above })) > first.fieldCount ? row : undefined;
 }
 
 function isNameOfAny(fields: Fields, header: string): boolean {

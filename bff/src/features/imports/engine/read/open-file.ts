@@ -13,5 +13,6 @@ export async function openFile(file: InspectedFile, reading: SheetReading): Prom
     current = readCsv(file.path, file);
     return current;
   };
-  return { sheets: [{ name: '', isHidden: false }], rows, close };
+  const mergedCells = () => Promise.resolve([]);
+  return { sheets: [{ name: '', isHidden: false }], rows, mergedCells, close };
 }

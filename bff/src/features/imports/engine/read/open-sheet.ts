@@ -24,7 +24,11 @@ export async function openSheet(
   const open = await openFile(file, reading);
   try {
     const at = sheet === undefined ? 0 : indexOfSheet(open.sheets, sheet);
-    const { headers, rows } = await readHeader(open.rows(at), { headerRow, fileName: file.name });
+    const { headers, rows } = await readHeader(open.rows(at), {
+      headerRow,
+      fileName: file.name,
+      readMerged: () => open.mergedCells(at),
+    });
     return { headers, rows: closingAfter(rows, open.close) };
   } catch (error) {
     await open.close();

@@ -1,4 +1,5 @@
 import { columnName } from './column-name.ts';
+import { groupsOf, type HeaderGroup, nameInGroup, type ReadMergedCells } from './header-groups.ts';
 import {
   FileRefused,
   maximumColumns,
@@ -12,10 +13,16 @@ import { uniqueNames } from './unique-names.ts';
 /** The rows below the header that show which columns without a name have content. */
 const peekedRows = 100;
 
+interface HeaderReading {
+  readonly headerRow: number | undefined;
+  readonly fileName: string;
+  readonly readMerged: ReadMergedCells;
+}
+
 /** Reads the header of a sheet; its rows are those below. Without a number, the header is the first row with content. */
 export async function readHeader(
   rows: AsyncGenerator<SheetRow>,
-  { headerRow, fileName }: { headerRow: number | undefined; fileName: string },
+  { headerRow, fileName, readMerged }: HeaderReading,
 ): Promise<Sheet> {
   const { header, above } = await findHeader(rows, headerRow);
   if (!header) {
@@ -24,7 +31,11 @@ export async function readHeader(
   }
   const content = rowsWithContent(rows);
   const first = await firstOf(content, peekedRows);
-  const headers = headersOf(header, { above, below: first });
+  const headers = headersOf(header, {
+    above,
+    below: first,
+    groups: await groupsOf(header, above, readMerged),
+  });
   if (headers.length > maximumColumns) throw new FileRefused(tooManyColumns);
   return { headers, rows: joined(first, content) };
 }
@@ -65,19 +76,22 @@ function isEmpty({ cells, kinds }: SheetRow): boolean {
   return cells.every((cell) => cell.trim() === '') && kinds?.includes('formula') !== true;
 }
 
+interface AroundHeader {
+  readonly above?: SheetRow | undefined;
+  readonly below?: readonly SheetRow[];
+  readonly groups?: readonly HeaderGroup[];
+}
+
 /**
  * The names of the columns. A cell that is merged with the one above has its text there, so that an empty cell takes the text of a header
- * above. Other empty cells are named "Column C". Names are unique.
+ * above. Columns of a group have its name, too. Other empty cells are named "Column C". Names are unique.
  */
-export function headersOf(
-  header: SheetRow,
-  { above, below = [] }: { above?: SheetRow | undefined; below?: readonly SheetRow[] },
-): string[] {
+export function headersOf(header: SheetRow, { above, below = [], groups = [] }: AroundHeader): string[] {
   const upper = isHeaderAbove(above, header) ? above.cells : [];
   const named = Math.max(widthOf(header.cells), widthOf(upper));
   const width = Math.max(named, widthBelow(header, below));
   const names = Array.from({ length: width }, (_, at) => {
-    const text = plainText(header.cells[at]) || plainText(upper[at]);
+    const text = nameInGroup(plainText(header.cells[at]), at, groups) || plainText(upper[at]);
     return text || `Column ${columnName(at)}`;
   });
   return uniqueNames(names);

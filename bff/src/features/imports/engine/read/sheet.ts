@@ -21,6 +21,15 @@ export interface SheetRow {
   readonly kinds?: readonly (CellKind | undefined)[];
 }
 
+/** Cells of one row that are merged. */
+export interface MergedCells {
+  /** The number of the row. */
+  readonly row: number;
+  /** The first and the last column, counted from 0. */
+  readonly first: number;
+  readonly last: number;
+}
+
 /** A sheet of a workbook. Names are unique. */
 export interface SheetInfo {
   readonly name: string;
@@ -40,6 +49,8 @@ export interface OpenFile {
   readonly sheets: readonly SheetInfo[];
   /** Yields the rows of a sheet. Ends the reading of another sheet. */
   readonly rows: (sheet: number) => AsyncGenerator<SheetRow>;
+  /** Reads the cells of a sheet that are merged over several columns of one row. A CSV has none. */
+  readonly mergedCells: (sheet: number) => Promise<readonly MergedCells[]>;
   readonly close: () => Promise<void>;
 }
 

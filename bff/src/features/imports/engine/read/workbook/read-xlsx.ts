@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import PQueue from 'p-queue';
 import {
   FileRefused,
+  type MergedCells,
   type OpenFile,
   type ReaderLimits,
   type SheetInfo,
@@ -35,7 +36,12 @@ export async function openXlsx(
     release();
   };
   try {
-    return { sheets: await thread.sheets(), rows: (sheet) => thread.rows(sheet), close };
+    return {
+      sheets: await thread.sheets(),
+      rows: (sheet) => thread.rows(sheet),
+      mergedCells: (sheet) => thread.mergedCells(sheet),
+      close,
+    };
   } catch (error) {
     await close();
     throw error;
@@ -70,6 +76,11 @@ class WorkbookThread {
   async sheets(): Promise<readonly SheetInfo[]> {
     const message = await this.#ask('sheets');
     return 'sheets' in message ? message.sheets : [];
+  }
+
+  async mergedCells(sheet: number): Promise<readonly MergedCells[]> {
+    const message = await this.#ask({ mergedCellsOf: sheet });
+    return 'mergedCells' in message ? message.mergedCells : [];
   }
 
   async *rows(sheet: number): AsyncGenerator<SheetRow> {

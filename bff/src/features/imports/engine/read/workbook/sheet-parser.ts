@@ -1,6 +1,7 @@
 import { damagedWorkbook, FileRefused, maximumColumns, type SheetRow, tooManyColumns } from '../sheet.ts';
 import { columnName } from '../column-name.ts';
 import { type Cell, type CellSource, type CellTexts, cellOf } from './cell.ts';
+import { columnOf } from './column-of.ts';
 import { decodeEscapes, type XmlHandlers } from './xml.ts';
 
 /** The limits of a sheet in Excel. */
@@ -98,15 +99,4 @@ export class SheetParser implements XmlHandlers {
 function longCell(row: number, column: number): string {
   const count = maximumCharacters.toLocaleString('en-GB');
   return `Row ${row}, column ${columnName(column)} has more than ${count} characters. Shorten it or clear the cell.`;
-}
-
-/** The column of a cell reference such as `AB12`, counted from 0. */
-function columnOf(reference: string): number {
-  let column = 0;
-  for (let at = 0; at < reference.length; at += 1) {
-    const letter = (reference.charCodeAt(at) & ~32) - 64;
-    if (letter < 1 || letter > 26) break;
-    column = column * 26 + letter;
-  }
-  return column - 1;
 }

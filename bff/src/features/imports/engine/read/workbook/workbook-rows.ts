@@ -1,5 +1,6 @@
-import { damagedWorkbook, FileRefused, type SheetInfo, type SheetRow } from '../sheet.ts';
+import { damagedWorkbook, FileRefused, type MergedCells, type SheetInfo, type SheetRow } from '../sheet.ts';
 import type { CellTexts } from './cell.ts';
+import { readMergedCells } from './merged-cells.ts';
 import { readNumberFormats } from './number-formats.ts';
 import { PackedTexts } from './packed-texts.ts';
 import { readSharedStrings } from './shared-strings.ts';
@@ -47,6 +48,15 @@ export class WorkbookSheets {
       const stream = await this.#zip.stream(this.#sheets[sheet]?.part ?? '');
       for await (const _ of parseXml(stream, parser)) yield* parser.take();
       yield* parser.take();
+    } catch (error) {
+      throw asRefused(error);
+    }
+  }
+
+  /** Reads the cells of a sheet that are merged over several columns of one row. */
+  async mergedCells(sheet: number): Promise<readonly MergedCells[]> {
+    try {
+      return await readMergedCells(await this.#zip.stream(this.#sheets[sheet]?.part ?? ''));
     } catch (error) {
       throw asRefused(error);
     }

@@ -1,9 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { FileRefused, type SheetInfo, type SheetRow } from '../sheet.ts';
+import { FileRefused, type MergedCells, type SheetInfo, type SheetRow } from '../sheet.ts';
 import { WorkbookSheets } from './workbook-rows.ts';
 
-/** A request to the thread: the list of sheets, the first rows of a sheet, or the next rows of this sheet. */
-export type WorkbookRequest = 'sheets' | { readonly sheet: number } | 'more';
+/** A request to the thread: the list of sheets, the first rows of a sheet, the next rows of this sheet, or the merged cells of a sheet. */
+export type WorkbookRequest =
+  | 'sheets'
+  | { readonly sheet: number }
+  | 'more'
+  | { readonly mergedCellsOf: number };
 
 /** The message that the thread posts for a request for rows. */
 export type RowsMessage = { readonly rows: readonly SheetRow[]; readonly isLast: boolean };
@@ -11,6 +15,7 @@ export type RowsMessage = { readonly rows: readonly SheetRow[]; readonly isLast:
 /** The message that the thread posts for each request. */
 export type WorkbookMessage =
   | { readonly sheets: readonly SheetInfo[] }
+  | { readonly mergedCells: readonly MergedCells[] }
   | RowsMessage
   | { readonly refused: string };
 
@@ -30,6 +35,8 @@ async function respond(request: WorkbookRequest): Promise<WorkbookMessage> {
   try {
     opened ??= await WorkbookSheets.open(String(workerData));
     if (request === 'sheets') return { sheets: opened.sheets };
+    if (typeof request === 'object' && 'mergedCellsOf' in request)
+      return { mergedCells: await opened.mergedCells(request.mergedCellsOf) };
     if (request !== 'more') {
       await rows?.return(undefined);
       rows = opened.rows(request.sheet);

@@ -1,0 +1,52 @@
+import type { Readable } from 'node:stream';
+import type { MergedCells } from '../sheet.ts';
+import { columnOf } from './column-of.ts';
+
+const endOfRows = 'sheetData>';
+/** Merged cells follow the rows of a sheet. More text than this is not read. */
+const maximumBytes = 1_000_000;
+const reference = /mergeCell\s[^>]*?ref\s*=\s*["']([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})["']/g;
+
+/**
+ * Reads the cells of a sheet that are merged over several columns of one row. Finds the end of the rows by comparing bytes, because a parser
+ * would take as long as for all rows.
+ */
+export async function readMergedCells(stream: Readable): Promise<readonly MergedCells[]> {
+  let before = Buffer.alloc(0);
+  const after: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of stream) {
+      const bytes: Buffer = chunk;
+      if (size > 0) after.push(bytes);
+      else {
+        const joined = Buffer.concat([before, bytes]);
+        const end = endIn(joined);
+        if (end >= 0) after.push(joined.subarray(end));
+        before = joined.subarray(Math.max(0, joined.length - tailBytes));
+      }
+      size = after.reduce((sum, { length }) => sum + length, 0);
+      if (size > maximumBytes) break;
+    }
+  } finally {
+    stream.destroy();
+  }
+  return [...Buffer.concat(after).toString('latin1').matchAll(reference)].flatMap(
+    ([, firstColumn = '', firstRow = '', lastColumn = '', lastRow = '']) => {
+      const merged = { row: Number(firstRow), first: columnOf(firstColumn), last: columnOf(lastColumn) };
+      return firstRow === lastRow && merged.last > merged.first ? [merged] : [];
+    },
+  );
+}
+
+/** The bytes of the longest tag that ends the rows, with a namespace prefix. */
+const tailBytes = 64;
+
+/** The position after the tag that ends the rows: `</sheetData>` or `</x:sheetData>`; -1 if it is not there. */
+function endIn(bytes: Buffer): number {
+  for (let at = bytes.indexOf(endOfRows); at >= 0; at = bytes.indexOf(endOfRows, at + 1)) {
+    const tag = bytes.subarray(Math.max(0, at - 20), at).toString('latin1');
+    if (/<\/(?:[^<>:]+:)?$/.test(tag)) return at + endOfRows.length;
+  }
+  return -1;
+}
