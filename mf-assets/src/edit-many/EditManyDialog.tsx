@@ -16,8 +16,9 @@ import { useCan, useCurrentUser } from '@steward/shared-auth';
 import { Dialog } from '@steward/shared-ui/dialog';
 import { EditForm, fieldsOf, Legend, useEdit } from '@steward/shared-ui/edit';
 import { plural } from '@steward/shared-ui/format';
-import { useNavigate } from '@steward/shared-ui/page';
+import { Link, useNavigate } from '@steward/shared-ui/page';
 import { Callout } from '@steward/shared-ui/wizard';
+import { useEditsLabel } from '../imports/use-edits-label.ts';
 import { paths } from '../paths.ts';
 import { useCustomFields } from '../custom-fields/custom-field.data.ts';
 import { customErrors, customFormValues, nameOf } from '../custom-fields/custom-form-values.ts';
@@ -52,6 +53,7 @@ interface EditManyDialogProps {
 /** The form that changes the same fields of many assets. It leads to the preview, where nothing has changed yet. */
 export function EditManyDialog({ assets, count, values, onPrepared, onClose }: EditManyDialogProps) {
   const navigate = useNavigate();
+  const editsLabel = useEditsLabel();
   const title = `Edit ${plural(count, 'asset')}`;
   const fields = useCustomFields();
   const edit = useEdit({
@@ -76,7 +78,7 @@ export function EditManyDialog({ assets, count, values, onPrepared, onClose }: E
       <EditForm label={title} edit={edit} searchParams={searchParams} submitLabel="Show Preview">
         <p className="st-field-wide">
           A field that you leave empty here changes nothing. The preview shows every asset before it is
-          changed, and the change can be undone.
+          changed, and the change can be undone later: <Link to={paths.imports}>{editsLabel}</Link>
         </p>
         {problem && (
           <div className="st-field-wide">

@@ -236,3 +236,44 @@ test('shows that the import no longer exists', async () => {
   open(`?batch=${importFixture().id}`);
   expect(await screen.findByText(/^This import no longer exists/)).toBeVisible();
 });
+
+describe('without the permission to import', () => {
+  const as = { ...people.groupAdmin, permissions: ['assets.read', 'assets.edit'] };
+  const openAs = (at: string) => renderPage(<ImportPage />, { at, path: '/assets/import', as });
+  const edit = importFixture({
+    kind: 'edit',
+    fileName: 'Edit of 8 assets',
+    status: 'Completed',
+    counts: { create: 0, change: 8, delete: 0, same: 0, refused: 0 },
+  });
+
+  test('lists the own edits of many assets, which lead to their undo', async () => {
+    api.on(assetImports.list, (query) => pageOf([edit], query));
+    openAs('/assets/import');
+    expect(await screen.findByRole('heading', { name: 'Edits of many assets' })).toBeVisible();
+    const row = await screen.findByRole('row', { name: /Edit of 8 assets/ });
+    expect(within(row).getByText('Applied')).toBeVisible();
+    expect(within(row).getByRole('link', { name: 'Edit of 8 assets' })).toHaveAttribute(
+      'href',
+      `/assets/import?batch=${edit.id}`,
+    );
+    expect(screen.queryByLabelText(/^Choose a CSV or Excel file/)).not.toBeInTheDocument();
+  });
+
+  test('explains how to edit many assets', async () => {
+    openAs('/assets/import');
+    expect(await screen.findByText('You have not edited many assets at once yet')).toBeVisible();
+    expect(screen.getByText(/select them in the list of assets/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to the assets' })).toHaveAttribute('href', '/assets');
+  });
+
+  test('the result of an edit links to all edits of the user', async () => {
+    api.on(assetImports.get, () => edit);
+    openAs(`/assets/import?batch=${edit.id}`);
+    expect(await screen.findByRole('link', { name: 'All your edits' })).toHaveAttribute(
+      'href',
+      '/assets/import',
+    );
+    expect(await button('Undo this edit')).toBeVisible();
+  });
+});

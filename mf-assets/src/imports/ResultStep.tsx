@@ -15,6 +15,7 @@ import { InviteUsers } from './InviteUsers.tsx';
 import { OtherSheets } from './OtherSheets.tsx';
 import { ShowRecords } from './ShowRecords.tsx';
 import { editedWord, kindLabels, nounOfRecords, writtenCount, type ImportStepProps } from './steps.ts';
+import { useEditsLabel } from './use-edits-label.ts';
 
 const countOnly = { page: 1, pageSize: 1 };
 
@@ -24,6 +25,7 @@ export function ResultStep({ assetImport, view, onView }: ImportStepProps) {
   const edited = useImportEdits(assetImport.id, countOnly).totalCount;
   const isApplied = assetImport.status === 'Completed';
   const mayImport = useCan('assets.import');
+  const editsLabel = useEditsLabel();
   const noun = kindLabels[assetImport.kind];
   const others = writtenCount(assetImport) - (edited ?? 0);
   const rates = ratesText(assetImport);
@@ -70,6 +72,7 @@ export function ResultStep({ assetImport, view, onView }: ImportStepProps) {
         {mayImport && assetImport.kind === 'file' && (
           <ButtonLink to={paths.imports}>Import another file</ButtonLink>
         )}
+        {assetImport.kind !== 'file' && <ButtonLink to={paths.imports}>{editsLabel}</ButtonLink>}
       </Controls>
       {edited !== undefined && edited > 0 && (
         <ImportEdits key={assetImport.status} assetImport={assetImport} />

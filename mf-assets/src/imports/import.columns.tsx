@@ -15,8 +15,24 @@ const states: Readonly<Record<AssetImportStatus, { label: string; tone: Tone; ic
   Undone: { label: 'Undone', tone: 'neutral', icon: <CrossIcon /> },
 };
 
+type Column = GridColumn<AssetImportSummary, never>;
+
+const statusColumn: Column = {
+  key: 'status',
+  title: 'Status',
+  width: 170,
+  cell: ({ status }) => {
+    const { label, tone, icon } = states[status];
+    return (
+      <StatusTag tone={tone} icon={icon}>
+        {label}
+      </StatusTag>
+    );
+  },
+};
+
 /** The columns of earlier imports. */
-export const importColumns: readonly GridColumn<AssetImportSummary, never>[] = [
+export const importColumns: readonly Column[] = [
   {
     key: 'file',
     title: 'File',
@@ -34,19 +50,7 @@ export const importColumns: readonly GridColumn<AssetImportSummary, never>[] = [
     // An older server imports assets only.
     cell: ({ recordType = 'assets' }: Partial<AssetImportSummary>) => importRecordTexts[recordType].label,
   },
-  {
-    key: 'status',
-    title: 'Status',
-    width: 170,
-    cell: ({ status }) => {
-      const { label, tone, icon } = states[status];
-      return (
-        <StatusTag tone={tone} icon={icon}>
-          {label}
-        </StatusTag>
-      );
-    },
-  },
+  statusColumn,
   {
     key: 'createdAt',
     title: 'Uploaded',
@@ -72,10 +76,22 @@ export const importColumns: readonly GridColumn<AssetImportSummary, never>[] = [
   },
 ];
 
-function count(
-  name: keyof AssetImportSummary['counts'],
-  title: string,
-): GridColumn<AssetImportSummary, never> {
+/** The columns of a user's edits and deletions of many assets. */
+export const editColumns: readonly Column[] = [
+  { key: 'edit', title: 'Edit', width: 220, isRowLink: true, cell: ({ fileName }) => fileName },
+  statusColumn,
+  {
+    key: 'createdAt',
+    title: 'Date',
+    width: 160,
+    cell: ({ createdAt }) => formatDateTime(createdAt, readerTimeZone()),
+  },
+  count('change', 'Changed'),
+  count('delete', 'Deleted'),
+  count('refused', 'Refused'),
+];
+
+function count(name: keyof AssetImportSummary['counts'], title: string): Column {
   return {
     key: name,
     title,

@@ -28,8 +28,9 @@ const ofEditors = 'assets.edit';
 export const assetImports = endpoints('assetImports', {
   list: list({
     path: '/asset-imports',
-    access,
-    summary: "Lists the imports of the caller's group, newest first.",
+    access: ofEditors,
+    summary:
+      "Lists the imports of the caller's group, newest first. Users without the permission to import get the edits and deletions of many assets that they have prepared.",
     reads: ['ImportBatch', 'AssetInstance', 'OrgUser'],
     input: {},
     output: assetImportSummary,

@@ -1,7 +1,7 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { demoGroups } from '../../../demo/demo-organisations.ts';
-import { olivia, priya, tom } from '../../../../test/fixtures/demo-users.ts';
+import { helen, marcus, olivia, priya, tom } from '../../../../test/fixtures/demo-users.ts';
 import { startTestPortal, type TestPortal } from '../../../../test/fixtures/test-portal.ts';
 import { ImportClient } from '../../../../test/fixtures/imports/import-client.ts';
 import {
@@ -133,7 +133,27 @@ describe('an edit by a user without the permission to import', () => {
     });
     await manager.undo(planned.id);
     expect((await stored()).map(({ nickname }) => nickname)).toEqual([null, null, null]);
-    expect((await portal.call(priya, 'GET /asset-imports')).status).toBe(403);
+  });
+
+  it('lists the edits and deletions of the user, and all imports for administrators', async () => {
+    const prepared = await edit({ values: [{ field: 'nickname', value: 'Spare' }] }, priya);
+    const ofTom = await edit({ values: [{ field: 'nickname', value: 'Spare' }] }, tom);
+    const ofOlivia = await edit({ values: [{ field: 'nickname', value: 'Spare' }] }, olivia);
+    const all = [prepared, ofTom, ofOlivia].map(idOf);
+    const listed = async (person: string) => {
+      const { status, body } = await portal.call(person, 'GET /asset-imports?pageSize=100');
+      return { status, rows: body.data ?? [], ids: body.data?.map(({ id }) => id) ?? [] };
+    };
+    const own = await listed(priya);
+    expect(own.ids).toContain(idOf(prepared));
+    expect(own.rows.every(({ kind }) => kind === 'edit' || kind === 'deletion')).toBe(true);
+    expect(own.rows.every(({ createdByString }) => createdByString === 'Priya Shah')).toBe(true);
+    expect((await listed(tom)).ids.filter((id) => all.includes(String(id)))).toEqual([idOf(ofTom)]);
+    expect((await listed(helen)).ids.filter((id) => all.includes(String(id)))).toEqual([]);
+    expect(await listed(marcus)).toMatchObject({ status: 403, ids: [] });
+    const ofAdministrator = await listed(olivia);
+    expect(ofAdministrator.ids).toEqual(expect.arrayContaining(all));
+    expect(ofAdministrator.rows).toContainEqual(expect.objectContaining({ kind: 'file' }));
   });
 
   it('refuses an asset that has moved out of scope since, in a new preview', async () => {

@@ -1,0 +1,31 @@
+import { Grid } from '@steward/shared-ui/grid';
+import { Link } from '@steward/shared-ui/page';
+import { paths } from '../paths.ts';
+import { importPageSize } from './import-view.ts';
+import { editColumns } from './import.columns.tsx';
+import { useImports } from './import.data.ts';
+import type { StepProps } from './steps.ts';
+
+/** The edits and deletions of many assets that the user has prepared, to continue or to undo. The server lists no others. */
+export function OwnEdits({ view, onView }: StepProps) {
+  return (
+    <>
+      <p className="st-muted">
+        Open an edit to undo it. Only administrators import files. To edit many assets, select them in the
+        list of assets.
+      </p>
+      <Grid
+        name="edits"
+        noun={['edit', 'edits']}
+        columns={editColumns}
+        list={useImports(view)}
+        view={view}
+        onView={onView}
+        hrefOf={({ id }) => paths.import(id)}
+        pageSize={importPageSize}
+        empty="You have not edited many assets at once yet"
+        emptyAction={<Link to={paths.assets}>Go to the assets</Link>}
+      />
+    </>
+  );
+}
