@@ -251,13 +251,18 @@ describe('yes or no', () => {
     ['FALSE', false],
     ['1', true],
     ['retired', false],
+    ['NOT_USED', false],
+    ['Leased (yes)', true],
+    ['Retired (not used)', false],
   ])('reads %s as %s', (text, value) => {
-    expect(yesNoField(named, { yes: [], no: ['retired'] }).parse(text, importRules)).toEqual({ value });
+    expect(yesNoField(named, { yes: [], no: ['retired', 'not used'] }).parse(text, importRules)).toEqual({
+      value,
+    });
   });
 
-  it('refuses other words', () => {
-    expect(yesNoField(named).parse('perhaps', importRules)).toEqual({
-      reason: "'perhaps' is neither yes nor no",
+  it.each(['perhaps', 'yes (until June)', 'no (yes)'])('refuses %s', (text) => {
+    expect(yesNoField(named).parse(text, importRules)).toEqual({
+      reason: `'${text}' is neither yes nor no`,
     });
   });
 });

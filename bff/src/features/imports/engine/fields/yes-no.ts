@@ -21,11 +21,13 @@ export function yesNoField(
     control: 'flag',
     takesBooleans: true,
     parse: (text): Parsed<boolean> => {
-      const word = text.toLowerCase();
-      if (yesWords.has(word)) return { value: true };
-      return noWords.has(word)
-        ? { value: false }
-        : { reason: `'${text.slice(0, 40)}' is neither yes nor no` };
+      const valueOf = (word = '') => (yesWords.has(word) ? true : noWords.has(word) ? false : undefined);
+      // Programs write IN_CUSTODY, and a state of their own with the usual one: "Leased (deployed)".
+      const word = text.toLowerCase().replaceAll('_', ' ');
+      const [, own, usual] = /^(.+?) \(([^()]+)\)$/.exec(word) ?? [];
+      const value = valueOf(word) ?? valueOf(usual);
+      const isUnclear = value === undefined || valueOf(own) === !value;
+      return isUnclear ? { reason: `'${text.slice(0, 40)}' is neither yes nor no` } : { value };
     },
   };
 }

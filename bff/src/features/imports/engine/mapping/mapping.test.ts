@@ -80,58 +80,6 @@ describe('the proposed mapping', () => {
     });
   });
 
-  it('recognises a file of Snipe-IT, where categories are types', () => {
-    const headers =
-      `Name,Email,Username,item Name,Category,Model name,Manufacturer,Model Number,Serial number,Asset Tag,Location,Notes,
-      Purchase Date,Purchase Cost,Company,Status,Warranty,Supplier`.split(/,\s*/);
-    expect(proposed(assetFields, headers)).toEqual({
-      reference: 'Asset Tag',
-      nickname: 'item Name',
-      type: 'Category',
-      model: 'Model name',
-      manufacturer: 'Manufacturer',
-      serialNumber: 'Serial number',
-      location: 'Location',
-      comments: 'Notes',
-      datePurchased: 'Purchase Date',
-      purchasePrice: 'Purchase Cost',
-      active: 'Status',
-    });
-  });
-
-  it('recognises a file of Shelf, where the type is not a type of asset', () => {
-    const headers = `title,description,kit,category,tags,location,valuation,custodian,bookable,assetModel,type,quantity`;
-    expect(proposed(assetFields, headers.split(','))).toEqual({
-      nickname: 'title',
-      comments: 'description',
-      type: 'category',
-      location: 'location',
-      purchasePrice: 'valuation',
-      model: 'assetModel',
-    });
-  });
-
-  it('recognises a file of Atlas CMMS, where the name is the nickname', () => {
-    const headers =
-      `ID,Name,Description,Status,Archived,Location Name,Parent Asset,Area,Barcode,Category,Primary User,Warranty Expiration Date,
-      Additional Information,Serial Number,Assigned To,Teams names,Parts,Vendors,Contractors,Downtime Duration`.split(
-        /,\s*/,
-      );
-    expect(proposed(assetFields, headers)).toEqual({
-      reference: 'ID',
-      nickname: 'Name',
-      comments: 'Description',
-      active: 'Status',
-      keptColumns: 'Archived + Additional Information',
-      location: 'Location Name',
-      room: 'Area',
-      barcode: 'Barcode',
-      type: 'Category',
-      dateWarrantyEnd: 'Warranty Expiration Date',
-      serialNumber: 'Serial Number',
-    });
-  });
-
   it('recognises the columns of a lift inspectorate', () => {
     expect(
       proposed(assetFields, [

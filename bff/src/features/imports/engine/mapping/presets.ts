@@ -13,6 +13,25 @@ interface Preset {
 export const ownProduct = 'Steward';
 
 // Headers are normalised.
+const snipeFields = {
+  'asset tag': 'reference',
+  'item name': 'nickname',
+  'asset name': 'nickname',
+  category: 'type',
+  model: 'model',
+  'model name': 'model',
+  'model no': null,
+  'model number': null,
+  manufacturer: 'manufacturer',
+  id: null,
+  name: null,
+  title: null,
+  company: null,
+  notes: 'comments',
+  // The number of months.
+  warranty: null,
+};
+
 const presets: readonly Preset[] = [
   {
     // The export of the list of assets. The full register has the names of fields.
@@ -41,23 +60,29 @@ const presets: readonly Preset[] = [
       ['item name', 'asset tag', 'model name', 'category'],
       ['asset name', 'asset tag', 'category', 'checked out to'],
     ],
+    fields: snipeFields,
+  },
+  {
+    product: 'Snipe-IT',
+    // The custom asset report.
+    signs: [['asset tag', 'category', 'checked out', 'type']],
     fields: {
-      'asset tag': 'reference',
-      'item name': 'nickname',
-      'asset name': 'nickname',
-      category: 'type',
-      model: 'model',
-      'model name': 'model',
-      'model no': null,
-      'model number': null,
-      manufacturer: 'manufacturer',
-      id: null,
-      name: null,
-      title: null,
-      company: null,
-      notes: 'comments',
-      // The number of months.
-      warranty: null,
+      ...snipeFields,
+      // Whether the asset is with a user, at a location or in another asset.
+      type: null,
+      'checked out': null,
+      // The day when the asset should be replaced.
+      eol: null,
+      'current value': null,
+      // Details of the user.
+      department: null,
+      phone: null,
+      // Days of the record and of its audits.
+      'created at': null,
+      'updated at': null,
+      deleted: null,
+      'last audit': null,
+      'next audit date': null,
     },
   },
   {
@@ -72,6 +97,30 @@ const presets: readonly Preset[] = [
       // Whether the row is one asset or a stock of several.
       type: null,
       kit: null,
+    },
+  },
+  {
+    product: 'Shelf',
+    // The export of its assets.
+    signs: [
+      ['name', 'asset id', 'qr id', 'category'],
+      ['name', 'asset id', 'category', 'kit', 'custody'],
+    ],
+    fields: {
+      'asset id': 'reference',
+      name: 'nickname',
+      category: 'type',
+      'asset model': 'model',
+      description: 'comments',
+      value: 'purchasePrice',
+      // Code128 and Code39.
+      code: 'barcode',
+      id: null,
+      'qr id': null,
+      kit: null,
+      'total value': null,
+      'created at': null,
+      'updated at': null,
     },
   },
   {

@@ -1,0 +1,123 @@
+import { expect, it } from '@jest/globals';
+import { importRules } from '../../../../../test/fixtures/imports/import-test-app.ts';
+import { assetFields } from '../assets/asset-fields.ts';
+import { presetOf } from './presets.ts';
+import { proposeMapping } from './propose-mapping.ts';
+
+function proposed(headers: string[], samples: string[][] = []) {
+  const { columns } = proposeMapping(assetFields, { headers, samples }, importRules);
+  return Object.fromEntries(
+    [...columns].map(([field, at]) => [field, at.map((column) => headers[column]).join(' + ')]),
+  );
+}
+
+it('recognises a file of Snipe-IT, where categories are types', () => {
+  const headers =
+    `Name,Email,Username,item Name,Category,Model name,Manufacturer,Model Number,Serial number,Asset Tag,Location,Notes,
+    Purchase Date,Purchase Cost,Company,Status,Warranty,Supplier`.split(/,\s*/);
+  expect(proposed(headers)).toEqual({
+    reference: 'Asset Tag',
+    nickname: 'item Name',
+    type: 'Category',
+    model: 'Model name',
+    manufacturer: 'Manufacturer',
+    serialNumber: 'Serial number',
+    location: 'Location',
+    comments: 'Notes',
+    datePurchased: 'Purchase Date',
+    purchasePrice: 'Purchase Cost',
+    active: 'Status',
+  });
+});
+
+it('recognises a file of Shelf, where the type is not a type of asset', () => {
+  const headers = `title,description,kit,category,tags,location,valuation,custodian,bookable,assetModel,type,quantity`;
+  expect(proposed(headers.split(','))).toEqual({
+    nickname: 'title',
+    comments: 'description',
+    type: 'category',
+    location: 'location',
+    purchasePrice: 'valuation',
+    model: 'assetModel',
+  });
+});
+
+it('recognises the custom asset report of Snipe-IT, where the type is that of the holder', () => {
+  const headers =
+    `ID,Company,Asset Name,Asset Tag,Model,Model No.,Category,Manufacturer,Serial,Purchased,Cost,EOL,Warranty,Warranty Expires,
+    Current Value,Diff,Fully Depreciated,Order Number,Supplier,Location,Address,City,State,Country,Zip,Default Location,Checked Out,Type,
+    Username,Employee No.,Manager,Department,Title,Phone,User Address,Status,Checkout Date,Last Checkin Date,Expected Checkin Date,
+    Created At,Updated at,Deleted,Last Audit,Next Audit Date,Notes,URL`.split(/,\s*/);
+  expect(proposed(headers)).toEqual({
+    reference: 'Asset Tag',
+    nickname: 'Asset Name',
+    type: 'Category',
+    model: 'Model',
+    manufacturer: 'Manufacturer',
+    serialNumber: 'Serial',
+    location: 'Location',
+    locationPostcode: 'Zip',
+    comments: 'Notes',
+    datePurchased: 'Purchased',
+    purchasePrice: 'Cost',
+    dateWarrantyEnd: 'Warranty Expires',
+    active: 'Status',
+  });
+});
+
+it('recognises the export of Shelf, where kits are no types', () => {
+  const headers = `Name,Asset ID,QR ID,Status,Description,Value,Available to book,Created at,Updated at,Category,Tags,Location,Kit,
+    Custody,Upcoming Reminder,Upcoming Bookings,Quantity,Tracking method,Asset model,Min quantity,Code128,EAN-13,Total value`;
+  expect(proposed(headers.split(/,\s*/))).toEqual({
+    nickname: 'Name',
+    reference: 'Asset ID',
+    active: 'Status',
+    comments: 'Description',
+    purchasePrice: 'Value',
+    type: 'Category',
+    location: 'Location',
+    model: 'Asset model',
+    barcode: 'Code128',
+  });
+});
+
+it('recognises a file of Atlas CMMS, where the name is the nickname', () => {
+  const headers =
+    `ID,Name,Description,Status,Archived,Location Name,Parent Asset,Area,Barcode,Category,Primary User,Warranty Expiration Date,
+    Additional Information,Serial Number,Assigned To,Teams names,Parts,Vendors,Contractors,Downtime Duration`.split(
+      /,\s*/,
+    );
+  expect(proposed(headers)).toEqual({
+    reference: 'ID',
+    nickname: 'Name',
+    comments: 'Description',
+    active: 'Status',
+    keptColumns: 'Archived + Additional Information',
+    location: 'Location Name',
+    room: 'Area',
+    barcode: 'Barcode',
+    type: 'Category',
+    dateWarrantyEnd: 'Warranty Expiration Date',
+    serialNumber: 'Serial Number',
+  });
+});
+
+it('recognises no product by a part of its headers', () => {
+  expect(presetOf(['Asset Tag', 'Category', 'Type', 'Checked out by'])).toBeUndefined();
+  expect(presetOf(['Name', 'Asset ID', 'Category', 'Location'])).toBeUndefined();
+  expect(presetOf(['Tracker', 'Model', 'Location', 'Last serviced'])).toBeUndefined();
+});
+
+it.each([
+  [
+    'Asset Tag,Category,Checked Out,Type,Status',
+    ['A1,Laptops,Kim Lee,user,Leased (deployed)', 'A2,Laptops,,,Pending (pending)'],
+  ],
+  [
+    'Name,Asset ID,QR ID,Category,Status',
+    ['Chair,SAM-1,q1,Chairs,IN_CUSTODY', 'Lamp,SAM-2,q2,Lamps,AVAILABLE'],
+  ],
+])('reads the states of assets in %s', (header, lines) => {
+  const samples = lines.map((line) => line.split(','));
+  expect(proposed(header.split(','), samples)).toMatchObject({ active: 'Status' });
+});
