@@ -51,6 +51,26 @@ it('lists the causes of refused rows with their counts and filters the rows by o
   expect(rows).toMatchObject([{ rowNumber: 2 }, { rowNumber: 3 }]);
 });
 
+it('lists the names that the catalogue does not have as one cause, unless another name is close', async () => {
+  const names = ['Zzq', 'Zzw', 'Zzx', 'Zzy'].map((name) => `${name} 9 ${mark}`);
+  const preview = await client.preview([
+    'Ref,Model,Manufacturer,Location',
+    ...names.map((name, at) => `${mark}-1${at},${name},Acme,Harbour Dental Truro`),
+  ]);
+  const [first, second, third] = names.map((name) => `'${name} by Acme'`);
+  const causes = await listOf(`${preview.id}/causes`);
+  expect(causes).toMatchObject([
+    {
+      column: 'Model',
+      reason: `${first}, ${second}, ${third} and 1 other name are not in the catalogue; ask the support team to add them`,
+      rowCount: 4,
+      unreadableField: null,
+    },
+  ]);
+  const rows = await listOf(`${preview.id}/rows?cause=${String(Object(causes[0]).id)}`);
+  expect(rows).toHaveLength(4);
+});
+
 it('lists the names for which a model can be requested, also those that got ‘Model not listed’', async () => {
   const preview = await client.preview([
     header,

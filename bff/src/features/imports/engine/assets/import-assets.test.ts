@@ -234,6 +234,7 @@ describe('a register with refused rows', () => {
         rowNumber: 2,
         column: 'Type',
         reason: `There is no type 'Type ${group}' in the catalogue; --create-catalogue adds missing entries`,
+        text: `Type ${group}`,
         isMissingInCatalogue: true,
       },
     ]);

@@ -22,6 +22,8 @@ export interface Refusal {
   readonly field: string;
   readonly reason: string;
   readonly isMissingInCatalogue?: boolean;
+  /** The name that the catalogue does not have, if no other one is close. */
+  readonly text?: string;
   readonly remedy?: ImportRemedy;
   readonly suggestion?: ImportSuggestion;
   readonly choice?: ImportChoice;

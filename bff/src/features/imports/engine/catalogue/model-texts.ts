@@ -23,3 +23,9 @@ export function missing(name: string, { manufacturer, type }: WantedModel): stri
   const of = type === undefined ? '' : ` of the type '${type}'`;
   return `There is no model '${name}'${by}${of} in the catalogue`;
 }
+
+/** The names of a model in a list: `Lisa 22 by W&H (Autoclave)`. */
+export function fullName(name: string, { manufacturer, type }: WantedModel): string {
+  const by = manufacturer === undefined ? '' : ` by ${manufacturer}`;
+  return `${name}${by}${type === undefined ? '' : ` (${type})`}`;
+}

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { omitUndefined } from '@steward/shared-api';
 import type { CatalogueRows } from '../import-lookups.queries.ts';
 import type { ImportOptions } from '../import-kind.ts';
 import { maximumSuggestions } from '../plan/catalogue-names.ts';
@@ -14,7 +15,7 @@ import {
   type NamesInFile,
   type Suggestion,
 } from './names-in-file.ts';
-import { describe, missing, nameWithoutModel, recognised } from './model-texts.ts';
+import { describe, fullName, missing, nameWithoutModel, recognised } from './model-texts.ts';
 import { shorterNames } from './shorter-names.ts';
 import { Types } from './types.ts';
 
@@ -30,6 +31,8 @@ type Found =
       readonly field: keyof WantedModel;
       readonly reason: string;
       readonly isMissingInCatalogue?: boolean;
+      /** The names without a suggestion, if the catalogue does not have them. */
+      readonly text?: string;
     };
 
 interface Matched {
@@ -232,7 +235,8 @@ export class Models {
         this.#reasons <= maximumSuggestions ? this.#known.closest(name, typeId)?.value.name : undefined;
       const suggestion = closest === undefined ? '' : ` (is it '${closest}'?)`;
       const reason = `${missing(name, wanted)}${suggestion}; ${this.#options.advice.catalogue}`;
-      return { field: 'model', reason, isMissingInCatalogue: true };
+      const text = closest === undefined ? fullName(name, wanted) : undefined;
+      return { field: 'model', reason, isMissingInCatalogue: true, ...omitUndefined({ text }) };
     }
     if (typeId === undefined)
       return {

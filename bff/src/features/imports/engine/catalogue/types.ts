@@ -66,9 +66,11 @@ export class Types {
     if (this.#options.createCatalogue)
       return { value: this.#create(type, category ?? this.#options.category ?? defaultCategory, rowNumber) };
     const where = category === undefined ? '' : ` in the category '${category}'`;
+    const suggestion = this.#suggestion(type);
     return {
-      reason: `There is no type '${type}'${where} in the catalogue${this.#suggestion(type)}; ${this.#options.advice.catalogue}`,
+      reason: `There is no type '${type}'${where} in the catalogue${suggestion}; ${this.#options.advice.catalogue}`,
       isMissingInCatalogue: true,
+      ...(suggestion === '' ? { text: category === undefined ? type : `${type} (${category})` } : {}),
     };
   }
 

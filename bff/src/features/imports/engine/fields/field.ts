@@ -18,6 +18,8 @@ export interface Rejection {
   readonly reason: string;
   /** True if the catalogue, which support maintains, does not have the named entry. */
   readonly isMissingInCatalogue?: boolean;
+  /** The name of this entry, if no other one is close. */
+  readonly text?: string;
   /** The option that removes the reason. */
   readonly remedy?: ImportRemedy;
   /** The currency of a refused amount, if an exchange rate would convert it. */

@@ -23,7 +23,7 @@ export interface Problem {
   readonly isMissingInCatalogue?: boolean;
   /** The name of the field, if its cell cannot be read. */
   readonly field?: string;
-  /** The text of this cell. */
+  /** The text of this cell, or the name of an entry that the catalogue does not have. */
   readonly text?: string;
   /** False if the text of the cell cannot be kept in the comments, because it is an amount; true by default. */
   readonly canKeepText?: boolean;

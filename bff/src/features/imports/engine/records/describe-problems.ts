@@ -6,8 +6,9 @@ import {
   type ImportRemedy,
   type ImportSuggestion,
 } from '@steward/shared-api';
+import type { Problem } from '../fields/parse-row.ts';
 import type { Plan } from '../plan/plan.ts';
-import { patternOf, type ReasonPattern } from './reason-patterns.ts';
+import { missingPatternOf, patternOf, type ReasonPattern } from './reason-patterns.ts';
 
 export type DescribedProblem = AssetImportRow['problems'][number] &
   Partial<ReasonPattern> & {
@@ -30,14 +31,26 @@ export function describeProblems({ refused }: Plan): ReadonlyMap<number, Describ
   const described = new Map<number, DescribedProblem[]>();
   for (const problem of refused) {
     const { rowNumber, column, reason, isMissingInCatalogue = false, field } = problem;
-    const { canKeepText, remedy, currency, suggestion, choice, text } = problem;
+    const { canKeepText, remedy, currency, suggestion, choice } = problem;
     const shown = { unreadableField: field, canKeepText, remedy, currency, suggestion, choice };
     const forUser = omitUndefined(shown);
-    // Each name that the user can replace is a cause of its own; other texts of a column have causes by their patterns.
-    const isOneOfMany = field !== undefined && text !== undefined && !suggestion && !choice;
-    const ofCause = isOneOfMany ? patternOf(reason, text) : undefined;
+    const ofCause = causePatternOf(problem);
     const forRow = { column, reason, isMissingInCatalogue, ...forUser, ...ofCause };
     described.set(rowNumber, [...(described.get(rowNumber) ?? []), forRow]);
   }
   return described;
+}
+
+/** The pattern of the cause. Each name that the user can replace is a cause of its own. */
+function causePatternOf({
+  reason,
+  field,
+  text,
+  suggestion,
+  choice,
+  ...problem
+}: Problem): ReasonPattern | undefined {
+  if (text === undefined || suggestion || choice) return undefined;
+  if (problem.isMissingInCatalogue) return missingPatternOf(reason, text);
+  return field === undefined ? undefined : patternOf(reason, text);
 }

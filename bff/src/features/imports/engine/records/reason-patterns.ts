@@ -15,6 +15,7 @@ const sameKinds: readonly (readonly [RegExp, string])[] = [
 ];
 
 const longestText = 40;
+const longestName = 100;
 
 /** Returns the pattern of the reason why the text of a cell cannot be read; undefined if all such cells have the same reason. */
 export function patternOf(reason: string, text: string): ReasonPattern | undefined {
@@ -25,8 +26,16 @@ export function patternOf(reason: string, text: string): ReasonPattern | undefin
     (before, [part, replacement]) => before.replace(part, replacement),
     found ?? reason,
   );
-  const example = text.length > longestText ? `${shortened}…` : text;
-  return pattern === reason ? undefined : { pattern, text: example };
+  return pattern === reason ? undefined : { pattern, text: exampleOf(text) };
+}
+
+const exampleOf = (text: string, longest = longestText) =>
+  text.length > longest ? `${text.slice(0, longest)}…` : text;
+
+/** The pattern of the reason for a name that the catalogue does not have, with the advice that follows the reason. */
+export function missingPatternOf(reason: string, name: string): ReasonPattern {
+  const advice = reason.slice(reason.lastIndexOf(';'));
+  return { pattern: `${placeholder}${ofNames}${advice}`, text: exampleOf(name, longestName) };
 }
 
 /** Replaces the text where reasons name it: in quotation marks, at the start, at the end or after “of”. A short text can be a part of a word. */
@@ -40,6 +49,9 @@ function withPlaceholder(reason: string, text: string): string | undefined {
     : undefined;
 }
 
+/** The reason for names. */
+const ofNames = ' is not in the catalogue';
+
 /** Parts of patterns of one text, with the parts of the sentence about several texts. */
 const plurals: readonly (readonly [string, string])[] = [
   [' is not an amount such', ' are not amounts such'],
@@ -49,6 +61,7 @@ const plurals: readonly (readonly [string, string])[] = [
   [' is not an email address', ' are not email addresses'],
   [' is not an id ', ' are not ids '],
   [' is not a time zone such', ' are not time zones such'],
+  [ofNames, ' are not in the catalogue'],
   [' is not between ', ' are not between '],
   [' is neither ', ' are neither '],
   [' is negative', ' are negative'],
@@ -68,6 +81,7 @@ const plurals: readonly (readonly [string, string])[] = [
 /** Parts that follow in the same sentence. */
 const followingPlurals: readonly (readonly [string, string])[] = [
   [' enter it ', ' enter them '],
+  [' add it', ' add them'],
   [' enter the number again', ' enter the numbers again'],
   [' If it is correct', ' If they are correct'],
 ];
@@ -93,13 +107,13 @@ export function reasonOfTexts(reason: string, pattern: string, { examples, count
     (text, [before, after]) => text.replace(before, after),
     pattern.slice(placeholder.length).replace(part, plural),
   );
-  return `${listOf(examples, count)}${predicate}`;
+  return `${listOf(examples, count, part === ofNames ? 'name' : 'text')}${predicate}`;
 }
 
-function listOf(examples: readonly string[], count: number): string {
+function listOf(examples: readonly string[], count: number, noun = 'text'): string {
   const others = count - examples.length;
   const quoted = examples.map((text) => `'${text}'`);
   const more =
-    others === 0 ? [] : [others === 1 ? '1 other text' : `${others.toLocaleString('en-GB')} other texts`];
+    others === 0 ? [] : [`${others.toLocaleString('en-GB')} other ${others === 1 ? noun : `${noun}s`}`];
   return new Intl.ListFormat('en-GB').format([...quoted, ...more]);
 }
