@@ -28,17 +28,17 @@ async function preview(recordType: ImportRecordType, lines: readonly string[]): 
 }
 
 it.each([
-  ['locations', 'Region', 'There is no region', 'regions'],
-  ['rooms', 'Location', 'There is no location', 'locations'],
+  { recordType: 'locations', column: 'Region', place: 'region' },
+  { recordType: 'rooms', column: 'Location', place: 'location' },
 ] as const)(
-  'missing places of %s are created from their cause',
-  async (recordType, column, reason, places) => {
+  'creates missing places of $recordType from their cause',
+  async ({ recordType, column, place }) => {
     const found = await preview(recordType, [`${column},Name`, `${mark} North,${mark} East`]);
     const causes = (await portal.call(olivia, `GET /asset-imports/${found.id}/causes`)).body.data;
     expect(causes).toMatchObject([
       {
         column,
-        reason: `${reason} '${mark} North'; correct the name, or let the import create missing ${places}`,
+        reason: `There is no ${place} '${mark} North'; correct the name, or let the import create missing ${place}s`,
         remedy: 'createPlaces',
       },
     ]);
@@ -47,7 +47,7 @@ it.each([
     const planned = await client.get(found.id);
     expect(planned).toMatchObject({ counts: { create: 1, refused: 0 }, placeNames: [`${mark} North`] });
     await client.apply(planned);
-    expect((await portal.call(olivia, `GET /${places}?searchTerm=${mark}`)).body.data).toContainEqual(
+    expect((await portal.call(olivia, `GET /${place}s?searchTerm=${mark}`)).body.data).toContainEqual(
       expect.objectContaining({ name: `${mark} North` }),
     );
   },
