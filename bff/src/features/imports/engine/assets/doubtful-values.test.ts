@@ -28,8 +28,9 @@ describe('serial numbers of other assets', () => {
     reference: id === 'unnamed' ? null : `TRU-${id}`,
     nickname: null,
   });
-  const change = (plan: Plan, rowNumber: number, stored: ReturnType<typeof storedAsset>, serial: string) =>
-    plan.compare({ rowNumber, stored, after: { serial_number: serial } });
+  type Stored = ReturnType<typeof storedAsset>;
+  const change = (plan: Plan, rowNumber: number, { stored, to }: { stored: Stored; to: string }) =>
+    plan.compare({ rowNumber, stored, after: { serial_number: to } });
 
   it('are noted with the row and the other asset', () => {
     const [first, second, unnamed] = [
@@ -38,9 +39,9 @@ describe('serial numbers of other assets', () => {
       storedAsset('unnamed', 'C'),
     ];
     const plan = new Plan('asset_instances');
-    change(plan, 4, first, 'b');
+    change(plan, 4, { stored: first, to: 'b' });
     noteSerialsOfOthers(plan, [first, second, unnamed]);
-    change(plan, 5, storedAsset('3', null), 'C');
+    change(plan, 5, { stored: storedAsset('3', null), to: 'C' });
     noteSerialsOfOthers(plan, [first, second, unnamed]);
     expect(plan.notices).toEqual([
       "The serial number 'b' in row 4 is that of another asset, TRU-2",
@@ -51,12 +52,12 @@ describe('serial numbers of other assets', () => {
   it('are not noted if the other asset gets another one or is deleted, or the asset has it already', () => {
     const [first, second, third] = [storedAsset('1', 'A'), storedAsset('2', 'B'), storedAsset('3', 'C')];
     const plan = new Plan('asset_instances');
-    change(plan, 2, first, 'B');
-    change(plan, 3, second, 'A');
+    change(plan, 2, { stored: first, to: 'B' });
+    change(plan, 3, { stored: second, to: 'A' });
     plan.delete(4, third);
-    change(plan, 5, storedAsset('4', null), 'C');
+    change(plan, 5, { stored: storedAsset('4', null), to: 'C' });
     const same = storedAsset('5', 'D');
-    change(plan, 6, same, 'D');
+    change(plan, 6, { stored: same, to: 'D' });
     noteSerialsOfOthers(plan, [first, second, third, same, storedAsset('6', 'D')]);
     expect(plan.notices).toEqual([]);
   });
@@ -64,7 +65,8 @@ describe('serial numbers of other assets', () => {
   it('have at most five notes and the number of the other rows', () => {
     const holder = storedAsset('1', 'A');
     const plan = new Plan('asset_instances');
-    for (let row = 2; row < 12; row += 1) change(plan, row, storedAsset(`new ${row}`, null), 'A');
+    for (let row = 2; row < 12; row += 1)
+      change(plan, row, { stored: storedAsset(`new ${row}`, null), to: 'A' });
     noteSerialsOfOthers(plan, [holder]);
     expect(plan.notices).toHaveLength(6);
     expect(plan.notices.at(-1)).toBe('5 more rows have the serial number of another asset, such as row 7');
