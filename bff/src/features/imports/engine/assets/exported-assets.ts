@@ -81,7 +81,7 @@ export class ExportedAssets {
     if (key === undefined && !this.#isAssetExport) return { values };
     const asset = key === undefined ? this.#withValues(values) : this.#byTracker.get(key);
     if (!asset) return { refusal: key === undefined ? unknownAsset : unknownTracker };
-    const { room, ...others } = values;
+    const { room: _, ...others } = values;
     const isInRoom = isText('location', values, asset) && isText('room', values, asset);
     return { values: { ...(isInRoom ? others : values), id: asset.id } };
   }

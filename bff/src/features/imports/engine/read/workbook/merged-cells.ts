@@ -12,31 +12,35 @@ const reference = /mergeCell\s[^>]*?ref\s*=\s*["']([A-Z]{1,3})(\d{1,7}):([A-Z]{1
  * would take as long as for all rows.
  */
 export async function readMergedCells(stream: Readable): Promise<readonly MergedCells[]> {
-  let before = Buffer.alloc(0);
-  const after: Buffer[] = [];
-  let size = 0;
-  try {
-    for await (const chunk of stream) {
-      const bytes: Buffer = chunk;
-      if (size > 0) after.push(bytes);
-      else {
-        const joined = Buffer.concat([before, bytes]);
-        const end = endIn(joined);
-        if (end >= 0) after.push(joined.subarray(end));
-        before = joined.subarray(Math.max(0, joined.length - tailBytes));
-      }
-      size = after.reduce((sum, { length }) => sum + length, 0);
-      if (size > maximumBytes) break;
-    }
-  } finally {
-    stream.destroy();
-  }
-  return [...Buffer.concat(after).toString('latin1').matchAll(reference)].flatMap(
+  const text = await textAfterRows(stream);
+  return [...text.matchAll(reference)].flatMap(
     ([, firstColumn = '', firstRow = '', lastColumn = '', lastRow = '']) => {
       const merged = { row: Number(firstRow), first: columnOf(firstColumn), last: columnOf(lastColumn) };
       return firstRow === lastRow && merged.last > merged.first ? [merged] : [];
     },
   );
+}
+
+async function textAfterRows(stream: Readable): Promise<string> {
+  let last: Buffer = Buffer.alloc(0);
+  const after: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of stream) {
+      const bytes: Buffer = chunk;
+      // The tag can be in two chunks.
+      const joined = size > 0 ? bytes : Buffer.concat([last, bytes]);
+      const from = size > 0 ? 0 : endIn(joined);
+      last = joined.subarray(Math.max(0, joined.length - tailBytes));
+      if (from < 0) continue;
+      after.push(joined.subarray(from));
+      size += joined.length - from;
+      if (size > maximumBytes) break;
+    }
+  } finally {
+    stream.destroy();
+  }
+  return Buffer.concat(after).toString('latin1');
 }
 
 /** The bytes of the longest tag that ends the rows, with a namespace prefix. */
