@@ -171,7 +171,9 @@ describe('custom fields in an import of assets', () => {
 
   it('take the address of a link without its scheme, as people write it', async () => {
     const mark = newMark();
-    await client.apply(await previewOf(['Reference,Model,Location,Manual', row(mark, 'www.wh.example/lisa')]));
+    await client.apply(
+      await previewOf(['Reference,Model,Location,Manual', row(mark, 'www.wh.example/lisa')]),
+    );
     expect(await stored(mark)).toEqual({ [ids['Manual'] ?? '']: 'https://www.wh.example/lisa' });
   });
 
