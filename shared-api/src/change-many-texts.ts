@@ -68,7 +68,7 @@ export function changesByText<Change extends { readonly count: number }>(
 /** Returns why so many records cannot change at once; null if they can. */
 export function tooManyText(count: number, [, many]: Noun): string | null {
   return count > maximumChangedRecords
-    ? `At most ${formatted(maximumChangedRecords)} ${many} can be changed at once. Please filter the list.`
+    ? `You can change up to ${formatted(maximumChangedRecords)} ${many} at once. Filter the list to show fewer.`
     : null;
 }
 

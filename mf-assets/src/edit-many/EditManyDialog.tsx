@@ -78,7 +78,7 @@ export function EditManyDialog({ assets, count, values, onPrepared, onClose }: E
       <EditForm label={title} edit={edit} searchParams={searchParams} submitLabel="Show Preview">
         <p className="st-field-wide">
           A field that you leave empty here changes nothing. The preview shows every asset before it is
-          changed, and the change can be undone later: <Link to={paths.imports}>{editsLabel}</Link>
+          changed. You can undo the change later in <Link to={paths.imports}>{editsLabel}</Link>.
         </p>
         {problem && (
           <div className="st-field-wide">

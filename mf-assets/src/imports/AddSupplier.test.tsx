@@ -97,7 +97,11 @@ test('the unknown names of a column are kept together, and a misspelt one is not
   api.on(suppliers.assignGroup, () => bodgit);
   api.on(assetImports.preview, () => found);
   const { user } = open([...people.groupAdmin.permissions, 'assets.import', 'organisation.edit']);
-  await user.click(await screen.findByRole('button', { name: 'Add 2 of these names as suppliers' }));
+  await user.click(
+    await screen.findByRole('button', {
+      name: 'Add 2 of these names as suppliers, without misspelt or matched ones',
+    }),
+  );
   await waitFor(() => expect(inputs('assetImports.preview')).toHaveLength(1));
   expect(inputs('suppliers.create')).toEqual([{ name: 'Bodgit' }, { name: 'Fixit' }]);
   await user.click(
@@ -121,7 +125,11 @@ test('several unknown suppliers are added together; after a failure, those added
   api.on(suppliers.assignGroup, () => bodgit);
   api.on(assetImports.preview, () => found);
   const { user } = open([...people.groupAdmin.permissions, 'assets.import', 'organisation.edit']);
-  await user.click(await screen.findByRole('button', { name: 'Add 3 of these names as suppliers' }));
+  await user.click(
+    await screen.findByRole('button', {
+      name: 'Add 3 of these names as suppliers, without misspelt or matched ones',
+    }),
+  );
   expect(await screen.findByText(detail)).toBeVisible();
   await waitFor(() => expect(inputs('assetImports.preview')).toHaveLength(1));
   expect(inputs('suppliers.create')).toEqual([{ name: 'Bodgit' }, { name: 'Fixit' }, { name: 'Mendit' }]);

@@ -43,7 +43,7 @@ export function AddSuppliers({ assetImport, names, label }: AddSuppliersProps) {
     try {
       await addAll();
     } finally {
-      // After a failure, the preview no longer has the suppliers that were added before it.
+      // Also after a failure, so that suppliers that were added before it are no longer listed as unknown.
       await preview.run(previewInputOf(assetImport));
     }
   };

@@ -7,27 +7,22 @@ interface ChooseDayOrderProps extends Pick<StepProps, 'onView'> {
   assetImport: AssetImport;
 }
 
-export const dayOrderLabels = {
-  dayFirst: 'Day first: 31/01/2026',
-  monthFirst: 'Month first: 01/31/2026',
-};
-
 /** Asks for the order of dates that the file does not show, and makes the preview again with it. */
 export function ChooseDayOrder({ assetImport, onView }: ChooseDayOrderProps) {
   const inputWith = (dayFirst: boolean) => ({ ...previewInputOf(assetImport), dayFirst });
   return (
     <div>
-      Order of dates:
+      How are dates written in this file?
       <PreviewAgain
         assetImport={assetImport}
         onView={onView}
-        label={dayOrderLabels.dayFirst}
+        label="Read day first (31/01/2026)"
         input={inputWith(true)}
       />
       <PreviewAgain
         assetImport={assetImport}
         onView={onView}
-        label={dayOrderLabels.monthFirst}
+        label="Read month first (01/31/2026)"
         input={inputWith(false)}
       />
     </div>

@@ -5,7 +5,6 @@ import { Controls, FilterSelect, OptionSelect, SwitchFilter } from '@steward/sha
 import { Section } from '@steward/shared-ui/page';
 import { Callout } from '@steward/shared-ui/wizard';
 import { useState } from 'react';
-import { dayOrderLabels } from './ChooseDayOrder.tsx';
 import { withOptionsOfWorkbook } from './chosen-workbook.ts';
 import { ColumnNames } from './ColumnNames.tsx';
 import { ColumnReadings } from './ColumnReadings.tsx';
@@ -38,8 +37,8 @@ import { UnreadableColumns } from './UnreadableColumns.tsx';
 
 const dayOrders = [
   { value: 'found', label: 'Found from the dates' },
-  { value: 'dayFirst', label: dayOrderLabels.dayFirst },
-  { value: 'monthFirst', label: dayOrderLabels.monthFirst },
+  { value: 'dayFirst', label: 'Day first: 31/01/2026' },
+  { value: 'monthFirst', label: 'Month first: 01/31/2026' },
 ] as const;
 
 function dayOrderOf(dayFirst: boolean | null) {

@@ -11,8 +11,8 @@ export function OwnEdits({ view, onView }: StepProps) {
   return (
     <>
       <p className="st-muted">
-        Open an edit to undo it. Only administrators import files. To edit many assets, select them in the
-        list of assets.
+        Open an edit or a deletion to continue or undo it. To start a new one, select assets in the list of
+        assets. Only administrators can import files.
       </p>
       <Grid
         name="edits"
@@ -23,7 +23,7 @@ export function OwnEdits({ view, onView }: StepProps) {
         onView={onView}
         hrefOf={({ id }) => paths.import(id)}
         pageSize={importPageSize}
-        empty="You have not edited many assets at once yet"
+        empty="You haven’t edited or deleted many assets at once yet"
         emptyAction={<Link to={paths.assets}>Go to the assets</Link>}
       />
     </>

@@ -236,7 +236,7 @@ test('a preview with dates that can be read in two orders asks for the order, an
   const notation = { field: 'datePurchased', column: 'Bought', notation: 'day first', reason };
   found = { ...found, notations: [{ ...notation, isUsual: true, isCertain: false }] };
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Month first: 01/31/2026' }));
+  await user.click(await screen.findByRole('button', { name: 'Read month first (01/31/2026)' }));
   await screen.findByRole('progressbar', { name: 'Making the preview again' });
   const sent = api.calls.findLast(({ endpoint }) => endpoint.id === 'assetImports.preview');
   expect(sent?.input).toMatchObject({ dayFirst: false });

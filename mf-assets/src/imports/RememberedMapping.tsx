@@ -9,7 +9,7 @@ const ownProduct = 'Steward';
 
 function textOfProduct(product: string): string {
   return product === ownProduct
-    ? 'This is the asset export. The import finds each asset by its tracker, or by its model and serial number, and adds no assets. To edit or add many assets, use the full register: go to the import page and choose Full register under “Change many assets in a spreadsheet”.'
+    ? 'This file is the asset export. It can change existing assets but can’t add new ones. Assets are found by their tracker, or by their model and serial number. To add assets or edit many, download “Full register (Excel)” under “Change many assets in a spreadsheet” on the import page.'
     : `This looks like a file from ${product}, so its columns are matched to fields accordingly.`;
 }
 

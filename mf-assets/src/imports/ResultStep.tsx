@@ -111,7 +111,7 @@ function partialUndoText(assetImport: AssetImport, { edited, others }: Counts): 
   const [one, many] = nounOfRecords(assetImport);
   const noun = kindLabels[assetImport.kind].toLowerCase();
   const word = editedWord(assetImport);
-  return `This undoes the ${noun} for ${plural(others, one, many)}. ${plural(edited, `${one} that was ${word} since is`, `${many} that were ${word} since are`)} kept unchanged, and this ${noun} can’t be undone again.`;
+  return `This undoes the ${noun} for ${plural(others, one, many)}. ${plural(edited, `${one} that was ${word} since is`, `${many} that were ${word} since are`)} kept as they are now. You can’t undo this ${noun} again.`;
 }
 
 function editedText(assetImport: AssetImport, { edited, others }: Counts): string {

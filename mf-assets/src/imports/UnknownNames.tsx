@@ -41,14 +41,14 @@ function AddAllSuppliers({ assetImport, causes }: Omit<UnknownNamesProps, 'onVie
       replacements.map(({ from }) => from.toLowerCase()),
     ),
   );
-  // After the others are added, the preview suggests them for their misspelt names.
+  // Leaves out misspelt names: the next preview suggests the added suppliers for them.
   const names = unknownSuppliers(causes.filter(({ choice }) => choice?.similarTo === undefined));
   const added = names.filter((name) => !chosen.has(name.toLowerCase()));
   if (added.length < 2) return null;
   const label =
     added.length === causes.length
       ? `Add these ${added.length} names as suppliers`
-      : `Add ${added.length} of these names as suppliers`;
+      : `Add ${added.length} of these names as suppliers, without misspelt or matched ones`;
   return <AddSuppliers assetImport={assetImport} names={added} label={label} />;
 }
 

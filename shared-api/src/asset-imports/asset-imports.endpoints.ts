@@ -30,7 +30,7 @@ export const assetImports = endpoints('assetImports', {
     path: '/asset-imports',
     access: ofEditors,
     summary:
-      "Lists the imports of the caller's group, newest first. Users without the permission to import get the edits and deletions of many assets that they have prepared.",
+      "Lists the imports of the caller's group, newest first. Users without `assets.import` see only the edits and deletions of many assets that they prepared themselves.",
     reads: ['ImportBatch', 'AssetInstance', 'OrgUser'],
     input: {},
     output: assetImportSummary,

@@ -208,7 +208,7 @@ it('is only for support, and lists unknown and merged models, and refuses unknow
   for (const person of [olivia, marcus, tom])
     expect((await change({ ids: [id], values }, person)).status).toBe(403);
   const unknown = randomUUID();
-  const missing = { name: null, reason: 'Deleted since, or not visible to you' };
+  const missing = { name: null, reason: 'It was deleted, or you don’t have access to it' };
   expect((await change({ ids: [unknown], values })).status).toBe(404);
   expect((await change({ ids: [id, unknown], values, isPreview: true })).body.data).toMatchObject({
     changedCount: 1,

@@ -60,7 +60,7 @@ it('refuses single documents by their rules and changes the others', async () =>
   const elsewhere = await app.created(olivia, { assetInstanceId: app.elsewhere.assetInstanceId });
   expect((await change(tom, { ids: [elsewhere], values })).status).toBe(404);
   expect((await change(tom, { ids: [good, elsewhere], values, isPreview: true })).body.data).toMatchObject({
-    refused: [{ id: elsewhere, name: null, reason: 'Deleted since, or not visible to you' }],
+    refused: [{ id: elsewhere, name: null, reason: 'It was deleted, or you don’t have access to it' }],
   });
   expect((await change(marcus, { ids: [good], values })).body.data).toMatchObject({
     changedCount: 0,

@@ -66,7 +66,7 @@ it('previews a change without writing, and lists the faults that cannot change',
   const withHidden = await change(tom, { ...chosen, ids: [open, hidden], isPreview: true });
   expect(withHidden.body.data).toMatchObject({
     changedCount: 1,
-    refused: [{ id: hidden, name: null, reason: 'Deleted since, or not visible to you' }],
+    refused: [{ id: hidden, name: null, reason: 'It was deleted, or you don’t have access to it' }],
   });
   const preview = await change(tom, { ...chosen, isPreview: true });
   expect(preview.body.data).toMatchObject({ ...expected, previous: [] });

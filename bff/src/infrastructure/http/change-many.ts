@@ -90,7 +90,7 @@ export async function changeMany<Values extends object, Filters, Restored>(
   };
 }
 
-const notVisible = 'Deleted since, or not visible to you';
+const notVisible = 'It was deleted, or you don’t have access to it';
 
 /** The ids of the records in scope. Throws 404 if none of the chosen ids is one. */
 async function visibleIds<Values, Filters, Restored>(

@@ -28,8 +28,8 @@ function nounOf(recordType: string) {
 export function missingAssets(count: number | undefined): string | undefined {
   if (!count) return undefined;
   return count === 1
-    ? '1 selected asset was deleted since, or you don’t have access to it; it is left out.'
-    : `${count.toLocaleString('en-GB')} selected assets were deleted since, or you don’t have access to them; they are left out.`;
+    ? '1 selected asset is left out: it was deleted, or you don’t have access to it.'
+    : `${count.toLocaleString('en-GB')} selected assets are left out: they were deleted, or you don’t have access to them.`;
 }
 
 const maximumNamed = 10;

@@ -110,7 +110,7 @@ describe('an edit of many assets', () => {
 
   it('leaves out selected assets that were deleted since, and says so', async () => {
     const ids = (await stored()).map(({ id }) => id);
-    const notice = '1 selected asset was deleted since, or you don’t have access to it; it is left out.';
+    const notice = '1 selected asset is left out: it was deleted, or you don’t have access to it.';
     await portal.call(olivia, `DELETE /asset-instances/${ids[0]}`);
     const json = { assetInstanceIds: ids, values: [{ field: 'nickname', value: 'Spare' }] };
     const { body } = await prepare(json);
@@ -125,7 +125,7 @@ describe('an edit of many assets', () => {
     });
     expect(deletion.body.data).toMatchObject({
       fileName: 'Deletion of 1 asset',
-      notice: '2 selected assets were deleted since, or you don’t have access to them; they are left out.',
+      notice: '2 selected assets are left out: they were deleted, or you don’t have access to them.',
     });
     expect((await prepare({ ...json, assetInstanceIds: unknown })).status).toBe(404);
   });

@@ -13,7 +13,7 @@ import { cellRules } from './asset-cell-rules.ts';
 import { assetPropertyColumns } from './asset-property-columns.ts';
 
 /** Longer than the header of the export, which only its preset recognises. */
-const trackerLabel = 'Tracker of the stored asset';
+const trackerLabel = 'Tracker of the existing asset';
 
 /** The fields of an asset in a row of a file (spec 1.3). */
 export const assetFields = {

@@ -50,32 +50,35 @@ type StoredSerial = Pick<StoredAsset, 'id' | 'serial_number' | 'reference' | 'ni
 
 /** Notes the rows that give an asset a serial number that another stored asset keeps. Call it after all rows are planned. */
 export function noteSerialsOfOthers(plan: Plan, stored: readonly StoredSerial[]): void {
-  const losing = new Set(plan.deletions.map(({ id }) => id));
-  const given: { readonly rowNumber: number; readonly id: string; readonly serial: string }[] = [];
-  const give = (rowNumber: number, id: string, serial: unknown) => {
-    if (typeof serial === 'string') given.push({ rowNumber, id, serial });
+  const changedIds = new Set(plan.deletions.map(({ id }) => id));
+  const newSerials: { readonly rowNumber: number; readonly id: string; readonly serial: string }[] = [];
+  const addSerial = (rowNumber: number, id: string, serial: unknown) => {
+    if (typeof serial === 'string') newSerials.push({ rowNumber, id, serial });
   };
   for (const { table, rowNumber, id, after } of plan.changes)
     if (table === 'asset_instances' && after['serial_number'] !== undefined) {
-      losing.add(id);
-      give(rowNumber, id, after['serial_number']);
+      changedIds.add(id);
+      addSerial(rowNumber, id, after['serial_number']);
     }
   for (const creation of plan.creations)
     if (creation.table === 'asset_instances')
-      give(creation.rowNumber, creation.row.id, creation.row.serial_number);
+      addSerial(creation.rowNumber, creation.row.id, creation.row.serial_number);
   const holders = new Map<string, StoredSerial[]>();
   for (const asset of stored)
-    if (asset.serial_number !== null && !losing.has(asset.id))
+    if (asset.serial_number !== null && !changedIds.has(asset.id))
       add(holders, nameKey(asset.serial_number), asset);
-  const shared = given.flatMap(({ serial, ...row }) => {
+  const shared = newSerials.flatMap(({ serial, ...row }) => {
     const [holder] = holders.get(nameKey(serial)) ?? [];
     return holder ? [{ ...row, serial, holder }] : [];
   });
   shared.sort((one, other) => one.rowNumber - other.rowNumber);
   for (const { rowNumber, serial, holder } of shared.slice(0, maximumSerialNotes)) {
     const name = holder.reference ?? holder.nickname;
-    const another = name === null ? 'another asset' : `another asset, ${name}`;
-    plan.noteInPreview(rowNumber, `The serial number '${serial}' in row ${rowNumber} is that of ${another}`);
+    const another = name === null ? 'another asset' : `another asset (${name})`;
+    plan.noteInPreview(
+      rowNumber,
+      `Row ${rowNumber} has the serial number '${serial}', which ${another} already has`,
+    );
   }
   const [next, ...others] = shared.slice(maximumSerialNotes);
   if (next)

@@ -20,7 +20,7 @@ const unknownTracker: Refusal = {
 const unknownAsset: Refusal = {
   field: 'trackerFriendlyId',
   reason:
-    'This row of the asset export has no tracker, and no asset has its values. To change or add such assets, use the full register on the import page (Change many assets in a spreadsheet)',
+    'This row has no tracker, and it doesn’t match exactly one asset. To add or edit assets, use the full register: see “Change many assets in a spreadsheet” on the import page',
 };
 
 /** The fields of the asset export, as the export writes them for a stored asset. */
@@ -67,27 +67,27 @@ export class ExportedAssets {
     for (const asset of assets) {
       const tracker = trackerKey(asset.tracker_friendly_id);
       if (tracker !== undefined) this.#byTracker.set(tracker, asset);
-      // Another row of the file has this asset.
+      // A row with its tracker already identifies this asset.
       if (!isAssetExport || (tracker !== undefined && named.has(tracker))) continue;
       add(this.#byValues, keyOf(this.#fields, textsOf(asset)), asset);
       if (asset.serial_number !== null) add(this.#bySerial, keyOf(serialFields, textsOf(asset)), asset);
     }
   }
 
-  /** The values of a row with the id of its asset, and without a room that its asset has already; or the reason why there is none. */
+  /** Adds the id of the asset, and omits the room if it is unchanged. Returns a refusal if no asset matches. */
   identify(values: AssetValues): Identified {
     if (values.id !== undefined) return { values };
     const key = trackerKey(values.trackerFriendlyId);
     if (key === undefined && !this.#isAssetExport) return { values };
-    const asset = key === undefined ? this.#withValues(values) : this.#byTracker.get(key);
+    const asset = key === undefined ? this.#takeMatching(values) : this.#byTracker.get(key);
     if (!asset) return { refusal: key === undefined ? unknownAsset : unknownTracker };
     const { room: _, ...others } = values;
     const isInRoom = isText('location', values, asset) && isText('room', values, asset);
     return { values: { ...(isInRoom ? others : values), id: asset.id } };
   }
 
-  /** Equal rows are different assets. */
-  #withValues(values: AssetValues): StoredAsset | undefined {
+  /** Each call takes another asset, so identical rows never share one. */
+  #takeMatching(values: AssetValues): StoredAsset | undefined {
     const equal = this.#byValues.get(keyOf(this.#fields, values))?.shift();
     if (equal || values.serialNumber === undefined) return equal;
     const [only, another] = this.#bySerial.get(keyOf(serialFields, values)) ?? [];

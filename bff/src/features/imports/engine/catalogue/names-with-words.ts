@@ -18,8 +18,8 @@ const generalWords = new Set(['machine', 'unit', 'device', 'equipment', 'system'
 const otherThings = new Set('for of not no without spare part accessory trolley table cabinet'.split(' '));
 
 /**
- * Whether a name that is close to a known one is probably meant to be it. A further word can show another thing: "Not a defibrillator" is no
- * misspelt "Defibrillators". Words such as "unit" don't count: "Sedation unit" is no misspelt "Suction unit".
+ * Whether a name that is close to a known one is probably meant to be it. A further word can show another thing: "Not a defibrillator" is not a
+ * misspelling of "Defibrillators". Words such as "unit" don't count: "Sedation unit" is not a misspelling of "Suction unit".
  */
 export function isMisspelt(name: string, known: string): boolean {
   const knownWords = new Set(wordsOf(known));

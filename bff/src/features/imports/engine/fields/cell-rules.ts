@@ -3,7 +3,7 @@ type Cells = readonly string[];
 /** Whether the cells of a column, without placeholders, are of a field. */
 type Fit = (cells: Cells) => boolean;
 
-/** How cells show the field of a column, mostly of one of which the header names no field clearly. Only fields of assets have them. */
+/** Rules that find the field of a column from its cells, mainly if its header is unclear. Only fields of assets have them. */
 export interface CellRules {
   /** Names that can mean something else. A column has the field if its cells fit and no other column is named like the field. */
   readonly vagueNames?: readonly {
@@ -17,7 +17,7 @@ export interface CellRules {
     /** True if only the first column with cells can be it. */
     readonly isFirst: boolean;
   };
-  /** The cells that the field cannot have, also in a column with its name: a column "Item" with codes has no types. */
+  /** Matches cells that can never belong to the field, even below its own header: a column "Item" with codes has no types. */
   readonly neverFits?: Fit;
   /** True if known texts of the database show the field in a column without a known name. */
   readonly hasKnownTexts?: boolean;

@@ -9,7 +9,7 @@ type LocationValues = ValuesOf<typeof locationFields>;
 /** The stored location that a row means. */
 export interface FoundLocation {
   readonly stored: StoredLocation;
-  /** Whether only the name identifies the location. The row has no value that differs then. */
+  /** True if the row matched by its name alone. All its values then equal those of the location. */
   readonly isByName: boolean;
 }
 
@@ -45,7 +45,8 @@ export class KnownLocations {
     const named = (this.#byName.get(nameKey(name)) ?? []).filter(
       ({ reference: own }) => reference === undefined || own === null,
     );
-    const matches = postcode === undefined ? withoutPostcode(named) : this.#at(named, { ...values, name });
+    const matches =
+      postcode === undefined ? withoutPostcode(named) : this.#withPostcodeOf(named, { ...values, name });
     const [only, another] = matches;
     if (another)
       return reference === undefined
@@ -59,8 +60,8 @@ export class KnownLocations {
     return { stored: only, isByName };
   }
 
-  /** The locations of a name with the postcode of a row, else those without one of which the address can be that of the row. */
-  #at(named: readonly StoredLocation[], values: LocationValues & { name: string }) {
+  /** The locations with the postcode of the row. If there are none, those that have no postcode and no different address. */
+  #withPostcodeOf(named: readonly StoredLocation[], values: LocationValues & { name: string }) {
     const isOfOtherRow = this.#namesWithoutPostcode.has(nameKey(values.name));
     return withPostcode(named, values.postcode).filter(
       (one) => one.postcode !== null || (!isOfOtherRow && !hasOtherAddress(one, values)),
@@ -92,8 +93,8 @@ const distinctionOf = (locations: readonly StoredLocation[]) =>
   locations.some(({ postcode }) => postcode !== null) ? 'postcode or the reference' : 'reference';
 
 function onlyNameIsSame({ name, postcode, reference }: StoredLocation): string {
-  const place =
-    postcode === null ? 'without a postcode and with another address' : `with the postcode ${postcode}`;
-  const its = postcode === null ? 'the postcode' : 'its postcode';
-  return `There is a location '${name}' ${place}: add ${its}${reference === null ? '' : ' or reference'} to the row`;
+  const or = reference === null ? '' : ' or reference';
+  return postcode === null
+    ? `The location '${name}' without a postcode has another address: add the postcode${or} to the row`
+    : `The location '${name}' with the postcode ${postcode} has other values: to change it, add its postcode${or} to the row; for a new location, add the new postcode`;
 }

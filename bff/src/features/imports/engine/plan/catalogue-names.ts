@@ -132,7 +132,7 @@ function numbersIn(name: string): string {
 /** The length of the longest word that is a code of a model. */
 const longestCode = 3;
 
-/** The numbers and the short words of a model: an "Orthophos S" is no misspelt "Orthophos SL", and a "Lisa 22" no misspelt "Lisa 17". */
+/** The numbers and the short words of a model: "Orthophos S" is not a misspelling of "Orthophos SL", and "Lisa 22" is not one of "Lisa 17". */
 export function modelCodes(name: string): string {
   const words = catalogueWords(name).flatMap((word) => word.match(/\d+|\D+/g) ?? []);
   return words.filter((word) => /\d/.test(word) || word.length <= longestCode).join(' ');

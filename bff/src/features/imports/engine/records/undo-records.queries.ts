@@ -11,7 +11,7 @@ export interface UndoneRecords {
   readonly table: ImportedTable;
   /** The title of a record, as SQL of the alias `record`. */
   readonly title: RawBuilder<string | null>;
-  /** The uses of a created record because of which an undo keeps it. */
+  /** An undo keeps a created record that has one of these uses. */
   readonly uses: readonly RecordUse[];
   /** The columns that are restored, as SQL of the alias `imported`; all that the import changed by default. */
   readonly restoredColumns?: RawBuilder<unknown>;

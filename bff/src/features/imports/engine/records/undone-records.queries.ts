@@ -44,7 +44,7 @@ export const undoneSuppliers: UndoneRecords = {
   title: sql`record.name`,
   uses: [
     {
-      state: 'has changed settings',
+      state: 'has settings that were changed',
       hasState: sql`exists (select from supplier_groups where supplier_id = record.id and version <> 1)`,
     },
     { noun: noun.asset, users: sql`asset_instances where service_supplier_id = record.id` },
@@ -71,7 +71,7 @@ export const undoneUsers: UndoneRecords = {
   table: 'org_users',
   title: sql`record.full_name`,
   uses: [
-    { state: 'is invited', hasState: sql`record.invited_at is not null` },
+    { state: 'was invited', hasState: sql`record.invited_at is not null` },
     { state: 'has signed in', hasState: sql`record.last_login is not null` },
     { noun: noun.asset, users: sql`asset_instances where org_user_id = record.id` },
   ],
