@@ -175,6 +175,8 @@ describe('custom fields in an import of assets', () => {
       await previewOf(['Reference,Model,Location,Manual', row(mark, 'www.wh.example/lisa')]),
     );
     expect(await stored(mark)).toEqual({ [ids['Manual'] ?? '']: 'https://www.wh.example/lisa' });
+    const lines = ['Reference,Manual', `${mark},manual.pdf`, `${mark},www.wh.example`];
+    expect((await previewOf(lines)).counts).toMatchObject({ refused: 1 });
   });
 
   it('are fields of the template', async () => {

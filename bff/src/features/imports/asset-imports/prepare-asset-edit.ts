@@ -144,7 +144,7 @@ async function prepare(ctx: Context, { noun, assetIds, values, edit }: Preparati
       })),
     ),
     mapping: JSON.stringify(columns.map(({ field }, column) => ({ column, field }))),
-    edit: JSON.stringify(edit),
+    edit: JSON.stringify({ ...edit, isEntered: true }),
     notice: missingAssets(edit.missingCount) ?? null,
     edit_location_ids: scope.locationIds === 'all' ? null : [...scope.locationIds],
     created_at: ctx.now,

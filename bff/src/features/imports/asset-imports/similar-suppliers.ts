@@ -9,13 +9,13 @@ export function similarSuppliers(
   causes: readonly Pick<CauseRow, 'choice'>[],
 ): (choice: ImportChoice) => string | undefined {
   const similar = new Map<string, string>();
-  const before: ConstructorParameters<typeof SupplierNames>[0][number][] = [];
+  const before = new SupplierNames([]);
   for (const { choice } of causes) {
     if (!choice || !supplierFields.has(choice.field)) continue;
     const { from } = choice;
-    const found = new SupplierNames(before).find(from);
+    const found = before.find(from);
     const other = 'id' in found ? found.name : found.reason === 'unknown' ? found.closestName : undefined;
-    if (other === undefined) before.push({ id: from, name: from, reference: null, owning_group_id: null });
+    if (other === undefined) before.add({ id: from, name: from, reference: null, owning_group_id: null });
     else similar.set(from, other);
   }
   return ({ from }) => similar.get(from);

@@ -90,7 +90,6 @@ export async function listKnownSuppliers(db: Queryable, groupId: string | undefi
     .execute();
 }
 
-/** The regions, locations and rooms of a group. */
 /** Whether a group has any location. */
 export async function hasLocations(db: Queryable, groupId: string): Promise<boolean> {
   const found = await db
@@ -102,6 +101,7 @@ export async function hasLocations(db: Queryable, groupId: string): Promise<bool
   return found !== undefined;
 }
 
+/** The regions, locations and rooms of a group. */
 export async function readLocations(db: Queryable, groupId: string) {
   const [regions, locations, rooms] = [
     await db.selectFrom('regions').select(['id', 'name']).where('group_id', '=', groupId).execute(),

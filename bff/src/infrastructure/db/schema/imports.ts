@@ -25,6 +25,8 @@ import type {
 
 /** An edit of many assets, or their deletion. */
 export type StoredAssetEdit = {
+  /** True if the file has the texts as the user entered them. Edits of an earlier release have formulas escaped. */
+  readonly isEntered?: boolean;
   readonly isDeletion: boolean;
   /** The fields that become empty; `custom:` with an id is a custom field. */
   readonly removes: readonly (RemovableAssetField | `custom:${string}`)[];

@@ -36,7 +36,7 @@ export async function readRows(job: Job): Promise<Prepared> {
       rules: {
         dayFirst: chosenDayOrder(work),
         exchangeRates: work.exchange_rates,
-        isEntered: work.edit !== null,
+        isEntered: work.edit?.isEntered === true,
       },
       now: batch.now,
       maximumRows: maximumImportRows,

@@ -18,6 +18,9 @@ import type { CellRules } from '../fields/cell-rules.ts';
 type Cells = readonly string[];
 
 const areCodes = (cells: Cells) => areMostly(cells, isCode) && areMostlyDifferent(cells);
+/** Whether a text has a word, such as `Autoclave1`. */
+const hasWord = (text: string) => /\p{L}{5}/u.test(text);
+
 const areDays = (cells: Cells) => areMostly(cells, isDay);
 
 /** Finds one of several words in a header. They are patterns with spaces between them. */
@@ -78,7 +81,7 @@ export const cellRules = {
   },
   type: {
     vagueNames: [{ names: 'asset, unit, article, object', fit: (cells) => areMostly(cells, isWords) }],
-    neverFits: areCodes,
+    neverFits: (cells) => areCodes(cells) && !cells.some(hasWord),
     hasKnownTexts: true,
     otherMeaning: otherType,
     otherWords: otherType,

@@ -80,6 +80,7 @@ it.each([
   ['W&H Lisa 22 autoclave', '', 'Lisa 22'],
   ['Lisa 22 (Melag)', '', undefined],
   ['Lisa 22 by Melag', '', undefined],
+  ['Lisa 22 (spare parts)', 'W&H', undefined],
 ])('suggests for the model %s of the maker %s: %s', async (model, maker, suggested) => {
   const { plan } = await take(['Ref,Type,Make,Model', `A1,Autoclaves,${maker},${model}`]);
   const [name] = plan.names;

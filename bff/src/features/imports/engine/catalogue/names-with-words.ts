@@ -22,10 +22,15 @@ const otherThings = new Set('for of not no without spare part accessory trolley 
  * misspelling of "Defibrillators". Words such as "unit" don't count: "Sedation unit" is not a misspelling of "Suction unit".
  */
 export function isMisspelt(name: string, known: string): boolean {
-  const knownWords = new Set(wordsOf(known));
-  if (wordsOf(name).some((word) => otherThings.has(word) && !knownWords.has(word))) return false;
+  if (isOtherThing(name, known)) return false;
   const distinctive = distinctiveKey(name);
   return distance(distinctive, distinctiveKey(known)) * 4 <= distinctive.length;
+}
+
+/** Whether a name has a word that shows another thing, and the known name does not: "Lisa 22 (spare part)" is not "Lisa 22". */
+export function isOtherThing(name: string, known: string): boolean {
+  const knownWords = new Set(wordsOf(known));
+  return wordsOf(name).some((word) => otherThings.has(word) && !knownWords.has(word));
 }
 
 const distinctiveKey = (name: string) =>

@@ -1,5 +1,6 @@
 import { catalogueWords } from '../plan/catalogue-names.ts';
 import type { WantedModel } from './known-models.ts';
+import { isOtherThing } from './names-with-words.ts';
 
 /**
  * The names of a row with a shorter name of the model, because people write more into its cell: `Lisa 22 (2019)`, `Lisa 22 by W&H` and
@@ -18,7 +19,9 @@ export function shorterNames(
   const names = new Set([before, withoutWords(before, types.flatMap(catalogueWords))]);
   names.delete(model);
   names.delete('');
-  return [...names].map((name) => ({ ...wanted, manufacturer, model: name }));
+  return [...names]
+    .filter((name) => !isOtherThing(model, name))
+    .map((name) => ({ ...wanted, manufacturer, model: name }));
 }
 
 /** The name without these words at its start and end. */

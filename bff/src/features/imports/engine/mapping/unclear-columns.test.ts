@@ -109,6 +109,7 @@ describe('a column with a clear name', () => {
 it('gives the type to another column than one with codes', () => {
   expect(proposed({ Item: codes, Kit: texts })).toEqual({ Item: 'reference', Kit: 'type' });
   expect(proposed({ Item: texts, Kit: codes })).toEqual({ Item: 'type' });
+  expect(proposed({ Type: ['Autoclave1', 'Autoclave2', 'Chair1'] })).toEqual({ Type: 'type' });
   expect(proposed({ Ref: codes, Item: ['IT-1', 'IT-2'], Kit: texts })).toEqual({
     Ref: 'reference',
     Kit: 'type',

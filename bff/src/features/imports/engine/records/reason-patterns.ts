@@ -34,7 +34,8 @@ const exampleOf = (text: string, longest = longestText) =>
 
 /** The pattern of the reason for a name that the catalogue does not have, with the advice that follows the reason. */
 export function missingPatternOf(reason: string, name: string): ReasonPattern {
-  const advice = reason.slice(reason.lastIndexOf(';'));
+  const at = reason.lastIndexOf(';');
+  const advice = at < 0 ? '' : reason.slice(at);
   return { pattern: `${placeholder}${ofNames}${advice}`, text: exampleOf(name, longestName) };
 }
 

@@ -44,17 +44,20 @@ export class SupplierNames {
     suppliers: readonly NamedSupplier[],
     replacements: ReadonlyMap<string, string> | undefined = undefined,
   ) {
-    for (const supplier of suppliers) {
-      const { id, name, reference } = supplier;
-      add(this.#byId, id, supplier);
-      add(this.#byName, nameKey(name), supplier);
-      add(this.#byNameWithoutLegalForm, manufacturerKey(name), supplier);
-      if (reference !== null) add(this.#byReference, nameKey(reference), supplier);
-      add(this.#byCompanyKey, companyKey(name), supplier);
-      this.#closest.add(manufacturerKey(name), name);
-      this.#companies.set(name, companyNameOf(name));
-    }
+    for (const supplier of suppliers) this.add(supplier);
     this.#replacements = replacements;
+  }
+
+  add(supplier: NamedSupplier): void {
+    const { id, name, reference } = supplier;
+    add(this.#byId, id, supplier);
+    add(this.#byName, nameKey(name), supplier);
+    add(this.#byNameWithoutLegalForm, manufacturerKey(name), supplier);
+    if (reference !== null) add(this.#byReference, nameKey(reference), supplier);
+    add(this.#byCompanyKey, companyKey(name), supplier);
+    this.#closest.add(manufacturerKey(name), name);
+    this.#companies.set(name, companyNameOf(name));
+    this.#byShortName.clear();
   }
 
   find(name: string): FoundSupplier {
