@@ -71,7 +71,7 @@ describe('a row without a postcode', () => {
         rowNumber: 2,
         column: 'Practice',
         reason:
-          "There is a location 'Harbour Dental Falmouth' with the postcode TR11 3JT: add its postcode to the row",
+          "The location 'Harbour Dental Falmouth' with the postcode TR11 3JT has other values: to change it, add its postcode to the row; for a new location, add the new postcode",
       },
     ]);
     expect(countsOf(await take(row('Harbour Dental Falmouth,,,01326 1,')))).toMatchObject({ refused: 1 });
@@ -95,7 +95,7 @@ describe('a row without a postcode', () => {
     expect(plan.refused).toMatchObject([
       {
         reason:
-          "There is a location 'Harbour Dental Looe' without a postcode and with another address: add the postcode to the row",
+          "The location 'Harbour Dental Looe' without a postcode has another address: add the postcode to the row",
       },
     ]);
     expect(countsOf(await take(row('Harbour Dental Looe,,,01503 1,')))).toMatchObject({ changed: 1 });
@@ -109,6 +109,58 @@ describe('a row without a postcode', () => {
     expect(countsOf(await take(mills))).toEqual({ created: 0, changed: 0, same: 4, refused: 0 });
     const another = await take(['Practice,Postcode', ...['TQ1 1AA', ''].map(millAt)]);
     expect(countsOf(another)).toEqual({ created: 1, changed: 0, same: 1, refused: 0 });
+  });
+
+  describe('and a row with its postcode', () => {
+    const hereford = 'Park Road,1 Park Road,HR4 1AA,,';
+    const same = { created: 0, changed: 0, same: 2, refused: 0 };
+    const both = async (first: string, second: string) => take([...row(first), second]);
+
+    beforeAll(() => take(row(hereford)));
+
+    it('both mean the stored location, in any order', async () => {
+      expect(countsOf(await both('Park Road,,,,', hereford))).toEqual(same);
+      expect(countsOf(await both(hereford, 'Park Road,,,,'))).toEqual(same);
+      expect(countsOf(await both('Park Road,1 park road,,,', 'park road,,HR41AA,,'))).toMatchObject({
+        created: 0,
+        refused: 0,
+      });
+    });
+
+    it('change the location only by the postcode', async () => {
+      const withPhone = 'Park Road,,HR4 1AA,01432 1,';
+      const changed = { created: 0, changed: 1, same: 1, refused: 0 };
+      expect(countsOf(await both('Park Road,,,,', withPhone))).toEqual(changed);
+      const different = { created: 0, changed: 0, same: 1, refused: 1 };
+      expect(countsOf(await both('Park Road,,,01432 9,', withPhone))).toEqual(different);
+      const { plan } = await both(withPhone, 'Park Road,9 Low Road,,,');
+      expect(plan.creations).toEqual([]);
+      expect(plan.refused).toMatchObject([{ rowNumber: 3, column: 'Practice' }]);
+    });
+
+    it('are not both imported if only the row without a postcode has a reference', async () => {
+      const columns = 'Practice,Postcode,Phone,Reference';
+      const rows = ['Park Road,,,P1', 'Park Road,HR4 1AA,01432 2,'];
+      const result = await take([columns, ...rows]);
+      expect(countsOf(result)).toMatchObject({ created: 0, refused: 1 });
+      expect(result.plan.refused).toMatchObject([
+        {
+          rowNumber: 3,
+          reason:
+            "Another row is the same location 'Park Road' with the postcode HR4 1AA: merge the two rows",
+        },
+      ]);
+      const reversed = await take([columns, ...rows.toReversed()]);
+      expect(countsOf(reversed)).toMatchObject({ created: 0, refused: 1 });
+    });
+
+    it('differ from two rows with the same name and postcode, of which one is a new location', async () => {
+      const columns = 'Practice,Postcode,Reference';
+      const rows = ['Park Road,HR4 1AA,P1', 'Park Road,HR4 1AA,P2'];
+      const first = await take([columns, ...rows]);
+      expect(countsOf(first)).toEqual({ created: 1, changed: 1, same: 0, refused: 0 });
+      expect(countsOf(await take([columns, ...rows]))).toEqual(same);
+    });
   });
 
   const millAt = (postcode: string) => `Mill House Dental,${postcode}`;

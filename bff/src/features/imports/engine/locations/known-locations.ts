@@ -20,7 +20,10 @@ export class KnownLocations {
   readonly #regionNames: ReadonlyMap<string | null, string>;
   /** The names of rows without a postcode, which mean the stored locations without one. */
   readonly #namesWithoutPostcode: ReadonlySet<string>;
+  /** The ids of the locations of earlier rows that did not match by the name alone. */
   readonly #taken = new Set<string>();
+  /** The ids of the locations that get their first reference from an earlier row. */
+  readonly #referenced = new Set<string>();
 
   constructor({ locations, regions }: LocationRows, rows: readonly { readonly values: LocationValues }[]) {
     for (const location of locations) {
@@ -52,12 +55,32 @@ export class KnownLocations {
       return reference === undefined
         ? { reason: `Several locations are named '${name}': add the ${distinctionOf(matches)}` }
         : undefined;
-    if (!only || this.#taken.has(only.id)) return undefined;
-    const isByName = postcode === undefined && only.postcode !== null;
-    if (postcode === undefined && (isByName ? this.#differs(only, values) : hasOtherAddress(only, values)))
+    if (!only) return undefined;
+    // Another reference is that of another location.
+    if (reference !== undefined && this.#referenced.has(only.id)) return undefined;
+    const found =
+      postcode === undefined && only.postcode !== null
+        ? this.#findByName(only, values)
+        : this.#findByPlace(only, values);
+    if (found && 'stored' in found && reference !== undefined) this.#referenced.add(only.id);
+    return found;
+  }
+
+  /** Matches a row by its name alone. A row with the postcode can mean the same location. */
+  #findByName(only: StoredLocation, values: LocationValues): FoundLocation | Rejection {
+    if (this.#differs(only, values)) return { reason: onlyNameIsSame(only) };
+    if (values.reference !== undefined && this.#taken.has(only.id)) return { reason: isOfTwoRows(only) };
+    return { stored: only, isByName: true };
+  }
+
+  /** Matches a row by its name and postcode, or a row and a location that both have no postcode. */
+  #findByPlace(only: StoredLocation, values: LocationValues): FoundLocation | Rejection | undefined {
+    if (this.#taken.has(only.id)) return undefined;
+    if (this.#referenced.has(only.id)) return { reason: isOfTwoRows(only) };
+    if (values.postcode === undefined && hasOtherAddress(only, values))
       return { reason: onlyNameIsSame(only) };
     this.#taken.add(only.id);
-    return { stored: only, isByName };
+    return { stored: only, isByName: false };
   }
 
   /** The locations with the postcode of the row. If there are none, those that have no postcode and no different address. */
@@ -98,3 +121,6 @@ function onlyNameIsSame({ name, postcode, reference }: StoredLocation): string {
     ? `The location '${name}' without a postcode has another address: add the postcode${or} to the row`
     : `The location '${name}' with the postcode ${postcode} has other values: to change it, add its postcode${or} to the row; for a new location, add the new postcode`;
 }
+
+const isOfTwoRows = ({ name, postcode }: StoredLocation): string =>
+  `Another row is the same location '${name}' with the postcode ${postcode}: merge the two rows`;
