@@ -5,7 +5,9 @@ import { columnOf } from './column-of.ts';
 const endOfRows = 'sheetData>';
 /** Merged cells follow the rows of a sheet. More text than this is not read. */
 const maximumBytes = 1_000_000;
-const reference = /mergeCell\s[^>]*?ref\s*=\s*["']([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})["']/g;
+/** The limits of repetitions keep the time of the search proportional to the text, also in a hostile file. */
+const reference =
+  /mergeCell\s[^<>]{0,200}?ref\s{0,9}=\s{0,9}["']([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})["']/g;
 
 /**
  * Reads the cells of a sheet that are merged over several columns of one row. Finds the end of the rows by comparing bytes, because a parser
