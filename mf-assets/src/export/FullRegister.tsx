@@ -15,21 +15,28 @@ const readPage: ReadPage<AssetInstance> = (pageNumber, signal) =>
 
 const file = { name: 'FullRegister', noun: ['asset', 'assets'], readPage } as const;
 
-/** Exports every asset with every property, to edit many of them in a spreadsheet and import the file again. */
+/** The full register, to edit many assets in a spreadsheet and import the file again. */
 export function FullRegister() {
-  const fields = useLoadedCustomFields();
-  // A file without the columns of custom fields would not be complete.
-  const options = { ...file, columns: fullRegisterColumnsWith(fields ?? []), disabled: fields === undefined };
   return (
     <Section title="Change many assets in a spreadsheet">
       <p>
         Download the full register, edit it and choose the file above. The import finds each asset by its
         Asset Id, and an unchanged row changes nothing.
       </p>
-      <Controls>
-        <ExportButton label="Full register (Excel)" {...options} />
-        <ExportButton label="Full register (CSV)" as="csv" {...options} />
-      </Controls>
+      <FullRegisterFiles />
     </Section>
+  );
+}
+
+/** Exports every asset that the user sees with every property and custom field. */
+export function FullRegisterFiles() {
+  const fields = useLoadedCustomFields();
+  // A file without the columns of custom fields would not be complete.
+  const options = { ...file, columns: fullRegisterColumnsWith(fields ?? []), disabled: fields === undefined };
+  return (
+    <Controls>
+      <ExportButton label="Full register (Excel)" {...options} />
+      <ExportButton label="Full register (CSV)" as="csv" {...options} />
+    </Controls>
   );
 }

@@ -263,7 +263,8 @@ describe('without the permission to import', () => {
   test('explains how to edit many assets', async () => {
     openAs('/assets/import');
     expect(await screen.findByText('You haven’t edited or deleted many assets at once yet')).toBeVisible();
-    expect(screen.getByText(/select them in the list of assets/)).toBeVisible();
+    expect(screen.getByText(/select assets in the list of assets/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Full register (Excel)' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to the assets' })).toHaveAttribute('href', '/assets');
   });
 

@@ -1,5 +1,6 @@
 import { Grid } from '@steward/shared-ui/grid';
-import { Link } from '@steward/shared-ui/page';
+import { Link, Section } from '@steward/shared-ui/page';
+import { FullRegisterFiles } from '../export/FullRegister.tsx';
 import { paths } from '../paths.ts';
 import { importPageSize } from './import-view.ts';
 import { editColumns } from './import.columns.tsx';
@@ -26,6 +27,10 @@ export function OwnEdits({ view, onView }: StepProps) {
         empty="You haven’t edited or deleted many assets at once yet"
         emptyAction={<Link to={paths.assets}>Go to the assets</Link>}
       />
+      <Section title="Full register">
+        <p>A file of your assets with all properties and custom fields, to read in a spreadsheet.</p>
+        <FullRegisterFiles />
+      </Section>
     </>
   );
 }
