@@ -154,6 +154,16 @@ describe('a row without a postcode', () => {
       expect(countsOf(reversed)).toMatchObject({ created: 0, refused: 1 });
     });
 
+    it('are not both imported if both change the location and one names it by its reference', async () => {
+      const columns = 'Practice,Postcode,Reference,Phone';
+      await take([columns, 'Park Road,HR4 1AA,P1,']);
+      const rows = ['Park Road,HR4 1AA,P1,01432 1', 'Park Road,HR4 1AA,,01432 2'];
+      for (const lines of [rows, rows.toReversed()])
+        expect((await take([columns, ...lines])).plan.refused).toMatchObject([{ rowNumber: 3 }]);
+      const same = ['Park Road,HR4 1AA,P1,', 'Park Road,HR4 1AA,,'];
+      expect((await take([columns, ...same])).plan.refused).toEqual([]);
+    });
+
     it('differ from two rows with the same name and postcode, of which one is a new location', async () => {
       const columns = 'Practice,Postcode,Reference';
       const rows = ['Park Road,HR4 1AA,P1', 'Park Road,HR4 1AA,P2'];

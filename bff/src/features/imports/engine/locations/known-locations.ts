@@ -24,6 +24,8 @@ export class KnownLocations {
   readonly #taken = new Set<string>();
   /** The ids of the locations that get their first reference from an earlier row. */
   readonly #referenced = new Set<string>();
+  /** The ids of the locations that earlier rows name by their reference. */
+  readonly #found = new Set<string>();
 
   constructor({ locations, regions }: LocationRows, rows: readonly { readonly values: LocationValues }[]) {
     for (const location of locations) {
@@ -43,7 +45,7 @@ export class KnownLocations {
   find(values: LocationValues): FoundLocation | Rejection | undefined {
     const { reference, name, postcode } = values;
     const referenced = reference === undefined ? undefined : this.#byReference.get(nameKey(reference));
-    if (referenced) return { stored: referenced, isByName: false };
+    if (referenced) return this.#findByReference(referenced, values);
     if (name === undefined) return undefined;
     const named = (this.#byName.get(nameKey(name)) ?? []).filter(
       ({ reference: own }) => reference === undefined || own === null,
@@ -66,6 +68,13 @@ export class KnownLocations {
     return found;
   }
 
+  /** Matches a row by its reference. Two rows can't both change one location. */
+  #findByReference(stored: StoredLocation, values: LocationValues): FoundLocation | Rejection {
+    if (this.#taken.has(stored.id) && this.#differs(stored, values)) return { reason: isOfTwoRows(stored) };
+    this.#found.add(stored.id);
+    return { stored, isByName: false };
+  }
+
   /** Matches a row by its name alone. A row with the postcode can mean the same location. */
   #findByName(only: StoredLocation, values: LocationValues): FoundLocation | Rejection {
     if (this.#differs(only, values)) return { reason: onlyNameIsSame(only) };
@@ -76,7 +85,8 @@ export class KnownLocations {
   /** Matches a row by its name and postcode, or a row and a location that both have no postcode. */
   #findByPlace(only: StoredLocation, values: LocationValues): FoundLocation | Rejection | undefined {
     if (this.#taken.has(only.id)) return undefined;
-    if (this.#referenced.has(only.id)) return { reason: isOfTwoRows(only) };
+    const isFound = this.#found.has(only.id) && this.#differs(only, values);
+    if (isFound || this.#referenced.has(only.id)) return { reason: isOfTwoRows(only) };
     if (values.postcode === undefined && hasOtherAddress(only, values))
       return { reason: onlyNameIsSame(only) };
     this.#taken.add(only.id);
