@@ -68,7 +68,7 @@ export interface Planning {
   readonly replacementsOf: (field: string) => ReadonlyMap<string, string>;
   /** Whether a column is used for a field. */
   readonly hasColumn: (field: string) => boolean;
-  /** Whether the file is the export of the list of assets, which changes assets but adds none. */
+  /** Whether the file is the export of the list of assets and its trackers are used. It changes assets but adds none. */
   readonly isAssetExport: boolean;
   readonly now: Date;
 }
@@ -175,7 +175,8 @@ export function importKind<Of extends Fields>({
         readingOf: (field: string) => readingOf(mapping, field),
         replacementsOf: (field: string) => replacementsOf(mapping, field),
         hasColumn: (field: string) => mapping.columns.has(field),
-        isAssetExport: presetOf(mapping.headers)?.product === ownProduct,
+        isAssetExport:
+          mapping.columns.has('trackerFriendlyId') && presetOf(mapping.headers)?.product === ownProduct,
       };
       const { rows, notations } = settleNotations(parsed, {
         fields: kind.fields,

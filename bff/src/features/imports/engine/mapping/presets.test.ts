@@ -121,3 +121,14 @@ it.each([
   const samples = lines.map((line) => line.split(','));
   expect(proposed(header.split(','), samples)).toMatchObject({ active: 'Status' });
 });
+
+it('recognises the asset export only by all of its headers', () => {
+  const headers =
+    `Tracker,Model,Location,Room,Serial,Purchased,Last Serviced,Next Service Due,Service Due?`.split(',');
+  expect(presetOf([...headers, 'Comments'])?.product).toBe('Steward');
+  for (const [at, header] of headers.entries()) {
+    const others = [...headers.toSpliced(at, 1), 'Manufacturer'];
+    expect([header, presetOf(others)]).toEqual([header, undefined]);
+  }
+  expect(presetOf(['Tracker', 'Asset', 'Model', 'Location', 'Service due', 'Manufacturer'])).toBeUndefined();
+});

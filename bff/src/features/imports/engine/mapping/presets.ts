@@ -34,11 +34,21 @@ const snipeFields = {
 
 const presets: readonly Preset[] = [
   {
-    // The export of the list of assets. The full register has the names of fields.
+    // The export of the list of assets, with all of its headers: a register of a practice can have some of them. The full register has the
+    // names of fields.
     product: ownProduct,
     signs: [
-      ['tracker', 'model', 'location', 'last serviced', 'next service due'],
-      ['tracker', 'model', 'location', 'service due'],
+      [
+        'tracker',
+        'model',
+        'location',
+        'room',
+        'serial',
+        'purchased',
+        'last serviced',
+        'next service due',
+        'service due',
+      ],
     ],
     fields: {
       tracker: 'trackerFriendlyId',
