@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AssetImport, CompactAsset } from '@steward/shared-api';
+import { demoGroups } from '../../../demo/demo-organisations.ts';
 import { olivia } from '../../../../test/fixtures/demo-users.ts';
 import { ImportClient } from '../../../../test/fixtures/imports/import-client.ts';
 import { rowXml, workbookOf } from '../../../../test/fixtures/imports/workbook.ts';
@@ -23,7 +24,16 @@ let exported: readonly (readonly string[])[];
 beforeAll(async () => {
   portal = await startTestPortal();
   client = new ImportClient(portal, olivia);
-  exported = (await listAssets()).map((asset) => [
+  exported = await listExported();
+});
+afterAll(async () => {
+  await client.close();
+  await portal.stop();
+});
+
+/** The rows of the export. */
+async function listExported(): Promise<(readonly string[])[]> {
+  return (await listAssets()).map((asset) => [
     asset.trackerCurrentFriendlyId ?? '',
     asset.derivedModelName,
     asset.locationString,
@@ -34,11 +44,7 @@ beforeAll(async () => {
     dayOf(asset.dateServiceNextDue),
     asset.serviceDue ? 'Yes' : 'No',
   ]);
-});
-afterAll(async () => {
-  await client.close();
-  await portal.stop();
-});
+}
 
 const dayOf = (time: string | null | undefined) => time?.slice(0, 10) ?? '';
 
@@ -56,14 +62,26 @@ async function listAssets(): Promise<CompactAsset[]> {
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-async function upload(rows: readonly (readonly string[])[]): Promise<AssetImport> {
-  const xml = [headers, ...rows].map((cells, at) => rowXml(at + 1, cells.map(escaped)));
+async function upload(
+  rows: readonly (readonly string[])[],
+  columns: readonly string[] = headers,
+): Promise<AssetImport> {
+  const xml = [columns, ...rows].map((cells, at) => rowXml(at + 1, cells.map(escaped)));
   return client.uploaded(new Uint8Array(workbookOf(xml.join(''))), 'Steward_AssetsExport.xlsx');
 }
 
-async function preview(rows: readonly (readonly string[])[]): Promise<AssetImport> {
-  const { id, mapping } = await upload(rows);
-  await client.post(id, 'preview', { mapping });
+interface Columns {
+  readonly columns?: readonly string[];
+  /** The fields of columns that are not used. */
+  readonly unused?: readonly string[];
+}
+
+async function preview(
+  rows: readonly (readonly string[])[],
+  { columns, unused = [] }: Columns = {},
+): Promise<AssetImport> {
+  const { id, mapping } = await upload(rows, columns);
+  await client.post(id, 'preview', { mapping: mapping.filter(({ field }) => !unused.includes(field)) });
   await client.work();
   return client.get(id);
 }
@@ -117,6 +135,73 @@ it('refuses rows of unknown assets, and of trackers that no asset has', async ()
   ]);
   expect(counts).toMatchObject({ create: 0, change: 0, refused: 2 });
   const reasons = JSON.stringify(await client.rows(id, 'refused'));
-  expect(reasons).toContain('use the full register on the import page');
+  expect(reasons).toContain('use the full register');
   expect(reasons).toContain('No asset has this tracker');
+});
+
+describe('several assets without a tracker that have the same values', () => {
+  const columns = [...headers, 'Comments'];
+  let row: readonly string[];
+
+  beforeAll(async () => {
+    const alike = portal.db
+      .selectFrom('asset_instances')
+      .where('group_id', '=', demoGroups[0]?.id ?? '')
+      .where('tracker_friendly_id', 'is', null);
+    const first = await alike
+      .where('serial_number', 'is not', null)
+      .select(['id', 'asset_model_id', 'location_id', 'sub_location_id', 'serial_number', 'date_purchased'])
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    const { id, ...values } = first;
+    const second = await alike.where('id', '<>', id).select('id').orderBy('id').executeTakeFirstOrThrow();
+    await portal.db.updateTable('asset_instances').set(values).where('id', '=', second.id).execute();
+    await portal.db
+      .updateTable('asset_instances')
+      .set({ deactivated_at: new Date('2026-01-01T12:00:00Z') })
+      .where('id', '=', second.id)
+      .execute();
+    const found = (await listExported()).filter((one) => one[4] === first.serial_number);
+    expect(found.map((one) => one.slice(0, 6))).toEqual([found[0]?.slice(0, 6), found[0]?.slice(0, 6)]);
+    row = found[0] ?? [];
+  });
+
+  it('are not changed', async () => {
+    const { counts } = await preview(
+      [row, row].map((one) => [...one, '']),
+      { columns },
+    );
+    expect(counts).toMatchObject({ create: 0, change: 0, same: 2, refused: 0 });
+  });
+
+  it('refuse a row that changes one of them, active or not', async () => {
+    const { id, counts } = await preview([[...row, 'Blue']], { columns });
+    expect(counts).toMatchObject({ create: 0, change: 0, same: 0, refused: 1 });
+    expect(JSON.stringify(await client.rows(id, 'refused'))).toContain('several assets match it');
+  });
+});
+
+it.each([[['serialNumber']], [['room', 'serialNumber', 'datePurchased']]])(
+  'refuses rows without a tracker if these columns are not used: %s',
+  async (unused) => {
+    const withoutTracker = exported.find(([tracker]) => tracker === '');
+    const withTracker = exported.find(([tracker]) => tracker !== '');
+    const rows = [withoutTracker, withTracker].map((row = []) => [...row, 'Blue']);
+    const { counts } = await preview(rows, { columns: [...headers, 'Comments'], unused });
+    expect(counts).toMatchObject({ create: 0, change: 1, refused: 1 });
+  },
+);
+
+it('adds the assets of a register that has only some of its headers, or whose trackers are not used', async () => {
+  const [, model = '', location = ''] = exported[0] ?? [];
+  const register = await preview([['T-1', 'Register-1', model, location, '2026-01-31', '']], {
+    columns: ['Tracker', 'Reference', 'Model', 'Location', 'Service due', 'Manufacturer'],
+  });
+  expect(register.product).toBeNull();
+  expect(await client.rows(register.id)).toMatchObject([{ outcome: 'create', problems: [] }]);
+  const unused = ['trackerFriendlyId'];
+  const { counts } = await preview([['T-1', model, location, '', 'SN-of-nothing', '', '', '', 'No']], {
+    unused,
+  });
+  expect(counts).toMatchObject({ create: 1, refused: 0 });
 });
