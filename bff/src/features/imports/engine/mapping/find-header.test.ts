@@ -150,19 +150,53 @@ describe('the header of a workbook', () => {
 
     it.each([
       ['Service', 'Last', 'Last Service'],
-      ['Service', 'Next due', 'Next Service due'],
+      ['Service', 'Next', 'Next Service'],
+      ['Service', 'Cost', 'Service Cost'],
+      ['Service', 'Next due', 'Next due'],
+      ['Last service', 'Next due', 'Next due'],
+      ['Location', 'Name', 'Location Name'],
+      ['Finance', 'Purchase price', 'Purchase price'],
+      ['Finance', 'Cost', 'Cost'],
+      ['Tracking', 'Barcode', 'Barcode'],
       ['Service', 'Serviced by', 'Serviced by'],
       ['Service history', 'Date', 'Service Date'],
       ['Asset details', 'Serial no', 'Serial no'],
       ['Equipment of Truro', 'Serial no', 'Serial no'],
     ])('has %s above %s as %s', async (group, name, expected) => {
       const rows = [
-        [null, null, null, group, null],
-        ['Ref', 'Type', 'Practice', 'Comments', name],
+        [null, null, null, group, null, 'Other'],
+        ['Ref', 'Type', 'Practice', 'Comments', name, 'Colour'],
         ['A1', 'Compressor', 'Truro', 'Blue', '2025-02-28'],
       ];
       const found = await read([{ name: 'List', rows, merges: [merge([0, 3], [0, 4])] }]);
       expect(found.headers[4]).toBe(expected);
+    });
+
+    it.each([
+      ['Lifecycle', ['Purchased', 'Installed', 'Next service']],
+      ['Compliance', ['Last service', 'Next service']],
+      ['Whereabouts', ['Site', 'Room']],
+    ])('has the columns below %s by their own names', async (group, own) => {
+      const rows = [
+        [null, null, group, ...own.slice(1).map(() => null), 'Other'],
+        ['Ref', 'Type', ...own, 'Colour'],
+        ['A1', 'Compressor', ...own.map(() => null)],
+      ];
+      const merges = [merge([0, 2], [0, own.length + 1])];
+      const found = await read([{ name: 'List', rows, merges }], { headerRow: 2 });
+      expect(found.headers).toEqual(['Ref', 'Type', ...own, 'Colour']);
+      expect(Object.values(found.fields)).toEqual(expect.arrayContaining(own));
+    });
+
+    it('has the location below its group', async () => {
+      const rows = [
+        [null, null, 'Location', null],
+        ['Ref', 'Type', 'Name', 'Room'],
+        ['A1', 'Compressor', 'Truro', 'Lab'],
+      ];
+      const merges = [merge([0, 2], [0, 3])];
+      const found = await read([{ name: 'List', rows, merges }], { headerRow: 2 });
+      expect(found.fields).toMatchObject({ location: 'Location Name', room: 'Room' });
     });
   });
 

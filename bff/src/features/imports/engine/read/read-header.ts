@@ -1,5 +1,5 @@
 import { columnName } from './column-name.ts';
-import { groupsOf, type HeaderGroup, nameInGroup, type ReadMergedCells } from './header-groups.ts';
+import { groupsOf, type HeaderGroup, namesInGroups, type ReadMergedCells } from './header-groups.ts';
 import {
   FileRefused,
   maximumColumns,
@@ -84,14 +84,18 @@ interface AroundHeader {
 
 /**
  * The names of the columns. A cell that is merged with the one above has its text there, so that an empty cell takes the text of a header
- * above. Columns of a group have its name, too. Other empty cells are named "Column C". Names are unique.
+ * above. Columns of a group have its name, too, if it shows their meaning. Other empty cells are named "Column C". Names are unique.
  */
 export function headersOf(header: SheetRow, { above, below = [], groups = [] }: AroundHeader): string[] {
   const upper = isHeaderAbove(above, header) ? above.cells : [];
   const named = Math.max(widthOf(header.cells), widthOf(upper));
   const width = Math.max(named, widthBelow(header, below));
+  const own = namesInGroups(
+    header.cells.map((cell) => plainText(cell)),
+    groups,
+  );
   const names = Array.from({ length: width }, (_, at) => {
-    const text = nameInGroup(plainText(header.cells[at]), at, groups) || plainText(upper[at]);
+    const text = (own[at] ?? '') || plainText(upper[at]);
     return text || `Column ${columnName(at)}`;
   });
   return uniqueNames(names);
