@@ -282,5 +282,7 @@ test('names the day and the author of a remembered mapping, and proposes a new o
 
 test('says that the asset export adds no assets and that the full register is for many changes', async () => {
   openWith({ ...found, product: 'Steward' });
-  expect(await screen.findByText(/^This file is the asset export\. .* download “Full register/)).toBeVisible();
+  expect(
+    await screen.findByText(/^This file is the asset export\. .* download “Full register/),
+  ).toBeVisible();
 });

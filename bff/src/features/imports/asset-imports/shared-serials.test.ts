@@ -28,7 +28,7 @@ it('warns before an asset gets the serial number of another one, and not if they
   expect(await client.preview([registerHeader, line('2', 'B'), line('1', 'B')])).toMatchObject({
     counts: { change: 1, same: 1, refused: 0 },
     notice: expect.stringContaining(
-      `The serial number '${mark}-B' in row 3 is that of another asset, ${mark}-2.`,
+      `Row 3 has the serial number '${mark}-B', which another asset (${mark}-2) already has.`,
     ),
   });
   const exchanged = await client.preview([registerHeader, line('2', 'A'), line('1', 'B')]);
@@ -38,6 +38,6 @@ it('warns before an asset gets the serial number of another one, and not if they
 it('warns before an asset is created with the serial number of another one', async () => {
   expect(await client.preview([registerHeader, line('3', 'A')])).toMatchObject({
     counts: { create: 1 },
-    notice: `The serial number '${mark}-A' in row 2 is that of another asset, ${mark}-1.`,
+    notice: `Row 2 has the serial number '${mark}-A', which another asset (${mark}-1) already has.`,
   });
 });

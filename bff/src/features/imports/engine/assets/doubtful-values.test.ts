@@ -44,8 +44,8 @@ describe('serial numbers of other assets', () => {
     change(plan, 5, { stored: storedAsset('3', null), to: 'C' });
     noteSerialsOfOthers(plan, [first, second, unnamed]);
     expect(plan.notices).toEqual([
-      "The serial number 'b' in row 4 is that of another asset, TRU-2",
-      "The serial number 'C' in row 5 is that of another asset",
+      "Row 4 has the serial number 'b', which another asset (TRU-2) already has",
+      "Row 5 has the serial number 'C', which another asset already has",
     ]);
   });
 
