@@ -67,6 +67,6 @@ test('a practice user of one location does not find Import, and its page lists t
   await expect(page.getByRole('link', { name: 'Add New Asset' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Import', exact: true })).toHaveCount(0);
   await page.goto('/assets/import');
-  await expect(page.getByText(/Only administrators import files/)).toBeVisible();
+  await expect(page.getByText(/Only administrators can import files/)).toBeVisible();
   await expect(page.getByLabel(/^Choose a CSV or Excel file/)).toHaveCount(0);
 });

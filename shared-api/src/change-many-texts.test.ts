@@ -40,6 +40,6 @@ test('groups refused records by reason, and counts changes by text', () => {
 test('says how many records can change at once, before the change', () => {
   expect(tooManyText(1_000, noun)).toBeNull();
   expect(tooManyText(1_653, noun)).toBe(
-    'At most 1,000 faults can be changed at once. Filter the list to show fewer.',
+    'You can change up to 1,000 faults at once. Filter the list to show fewer.',
   );
 });

@@ -113,6 +113,6 @@ test('says before the change that too many documents match', async () => {
   await user.click(await screen.findByRole('button', { name: 'Select' }));
   expect(screen.getByRole('button', { name: 'Edit all 1,001 documents' })).toBeDisabled();
   expect(
-    screen.getByText('At most 1,000 documents can be changed at once. Filter the list to show fewer.'),
+    screen.getByText('You can change up to 1,000 documents at once. Filter the list to show fewer.'),
   ).toBeVisible();
 });

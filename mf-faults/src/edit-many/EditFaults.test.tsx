@@ -110,6 +110,6 @@ test('says before the change that too many faults match', async () => {
   await user.click(await screen.findByRole('button', { name: 'Select' }));
   expect(screen.getByRole('button', { name: 'Change status of all 1,653 faults' })).toBeDisabled();
   expect(
-    screen.getByText('At most 1,000 faults can be changed at once. Filter the list to show fewer.'),
+    screen.getByText('You can change up to 1,000 faults at once. Filter the list to show fewer.'),
   ).toBeVisible();
 });

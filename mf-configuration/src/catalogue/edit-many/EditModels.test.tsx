@@ -191,6 +191,6 @@ test('says before the change that too many models match', async () => {
   await user.click(await screen.findByRole('button', { name: 'Select' }));
   expect(screen.getByRole('button', { name: 'Edit all 2,400 models' })).toBeDisabled();
   expect(
-    screen.getByText('At most 1,000 models can be changed at once. Filter the list to show fewer.'),
+    screen.getByText('You can change up to 1,000 models at once. Filter the list to show fewer.'),
   ).toBeVisible();
 });
