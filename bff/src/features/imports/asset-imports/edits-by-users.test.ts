@@ -1,5 +1,7 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Permission } from '@steward/shared-api';
+import { importBatchesInScope } from '../../../infrastructure/scope/in-scope.queries.ts';
 import { demoGroups } from '../../../demo/demo-organisations.ts';
 import { helen, marcus, olivia, priya, tom } from '../../../../test/fixtures/demo-users.ts';
 import { startTestPortal, type TestPortal } from '../../../../test/fixtures/test-portal.ts';
@@ -154,6 +156,23 @@ describe('an edit by a user without the permission to import', () => {
     const ofAdministrator = await listed(olivia);
     expect(ofAdministrator.ids).toEqual(expect.arrayContaining(all));
     expect(ofAdministrator.rows).toContainEqual(expect.objectContaining({ kind: 'file' }));
+  });
+
+  it('lists no files that a user imported before losing the permission to import', async () => {
+    await edit({ values: [{ field: 'nickname', value: 'Spare' }] }, olivia);
+    const { id: orgUserId, group_id: groupId } = await portal.db
+      .selectFrom('org_users')
+      .where('user_name', '=', olivia)
+      .select(['id', 'group_id'])
+      .executeTakeFirstOrThrow();
+    const scope = { kind: 'group', groupId: groupId ?? '', locationIds: 'all' } as const;
+    const batchesWith = (permissions: ReadonlySet<Permission>) =>
+      importBatchesInScope(portal.db, { scope, permissions, orgUserId }).select('batch.edit').execute();
+    const isFile = ({ edit: found }: { edit: unknown }) => found === null;
+    expect((await batchesWith(new Set(['assets.import']))).some(isFile)).toBe(true);
+    const own = await batchesWith(new Set());
+    expect(own.length).toBeGreaterThan(0);
+    expect(own.some(isFile)).toBe(false);
   });
 
   it('refuses an asset that has moved out of scope since, in a new preview', async () => {
