@@ -218,12 +218,19 @@ describe('the trackers of many assets', () => {
     });
     expect((await generateMany(tom, {})).status).toBe(400);
     expect((await generateMany(marcus, { filters })).status).toBe(403);
-    const labels = await portal.call(
-      tom,
-      `GET /trackers/matching-labels?locationId=${locationId}&pageSize=300`,
+    // The tests of this file add assets to the location, so that it can have more than a page of them.
+    const pages = await Promise.all(
+      [1, 2].map((page) =>
+        portal.call(
+          tom,
+          `GET /trackers/matching-labels?locationId=${locationId}&pageSize=300&pageNumber=${page}`,
+        ),
+      ),
     );
-    expect(labels.body.data?.map((row) => label.parse(row).tracker)).not.toContain(null);
-    expect(labels.body.data?.map((row) => row['assetInstanceId'])).toContain(asset);
+    const labels = pages.flatMap(({ body }) => body.data ?? []);
+    expect(pages[0]?.body.pagination).toMatchObject({ totalCount: labels.length });
+    expect(labels.map((row) => label.parse(row).tracker)).not.toContain(null);
+    expect(labels.map((row) => row['assetInstanceId'])).toContain(asset);
     const ofOthers = await portal.call(
       helen,
       `GET /trackers/matching-labels?pageSize=100&locationId=${locationId}`,
