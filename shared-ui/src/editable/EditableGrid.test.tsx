@@ -51,7 +51,13 @@ beforeEach(() => {
   refusal = null;
 });
 
-function Parts({ isOpen = false }: { isOpen?: boolean }) {
+interface PartsProps {
+  isOpen?: boolean;
+  /** A saved row leaves the grid, before the grid knows that it is saved. */
+  removesSaved?: boolean;
+}
+
+function Parts({ isOpen = false, removesSaved = false }: PartsProps) {
   const [rows, setRows] = useState([filter, hose]);
   return (
     <EditableGrid
@@ -66,7 +72,11 @@ function Parts({ isOpen = false }: { isOpen?: boolean }) {
       onSave={async (row) => {
         if (refusal) throw refusal;
         saved.push(row);
-        setRows((before) => [...before.filter(({ id }) => id !== row.id), row].toSorted(byId));
+        setRows((before) =>
+          [...before.filter(({ id }) => id !== row.id), ...(removesSaved ? [] : [row])].toSorted(byId),
+        );
+        if (removesSaved)
+          await waitFor(() => expect(screen.queryByRole('row', { name: /Filter/ })).toBeNull());
       }}
       onRemove={async ({ id }) => setRows((before) => before.filter((row) => row.id !== id))}
     />
@@ -76,7 +86,7 @@ function Parts({ isOpen = false }: { isOpen?: boolean }) {
 const byId = (one: Part, other: Part) => one.id.localeCompare(other.id);
 const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
 const cell = (name: string) => screen.getByRole('textbox', { name });
-const open = async (props: { isOpen?: boolean } = {}) => {
+const open = async (props: PartsProps = {}) => {
   const page = renderPage(<Parts {...props} />);
   await screen.findByRole('table', { name: 'Parts' });
   return page;
@@ -125,6 +135,15 @@ describe('a row', () => {
     await user.click(await screen.findByTitle('Vetcare'));
     await user.click(screen.getByRole('button', { name: 'Save Filter' }));
     await waitFor(() => expect(saved).toEqual([{ ...filter, supplier: 'Vetcare' }]));
+  });
+
+  it('moves the focus to the next row, also if it is gone before', async () => {
+    const { user } = await open({ isOpen: true, removesSaved: true });
+    await user.clear(cell('Name of Filter'));
+    await user.type(cell('Name of Filter, not saved'), 'Fan');
+    await user.click(screen.getByRole('button', { name: 'Save Filter' }));
+    await waitFor(() => expect(cell('Bought of Hose')).toHaveFocus());
+    expect(screen.queryByRole('row', { name: /Filter/ })).not.toBeInTheDocument();
   });
 
   it('shows a problem at its cell', async () => {

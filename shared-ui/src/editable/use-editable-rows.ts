@@ -54,7 +54,9 @@ export function useEditableRows<Row extends EditableRow>(
     refuse(row.id, null);
     if (row.id === added?.id) setAdded(null);
     setOpen((before) => before.filter((id) => id !== row.id));
-    setFocus({ id: row.id, ...(isOpen ? { isNext: true } : {}) });
+    // The saved row can be gone before the focus moves.
+    const next = rows[rows.findIndex(({ id }) => id === row.id) + 1];
+    setFocus({ id: row.id, ...(isOpen ? { nextId: next?.id ?? null } : {}) });
   };
   /** Runs a change of a row and shows at the row why it failed. Resolves to whether it succeeded. */
   const run = async (sent: Row, change: (row: Row) => Promise<unknown>) => {
@@ -167,8 +169,8 @@ interface FocusTarget {
   readonly id: string;
   /** The first invalid cell instead of the first one. */
   readonly isProblem?: boolean;
-  /** The next row, with its first invalid cell if it has one. */
-  readonly isNext?: boolean;
+  /** The id of the row that gets the focus instead, in its first invalid cell if it has one. Null if there is none. */
+  readonly nextId?: string | null;
 }
 
 /** Whether the user has moved on to another row, from which the focus must not be taken. */
@@ -182,9 +184,10 @@ function useFocus(container: RefObject<HTMLElement | null>) {
   const [target, setTarget] = useState<FocusTarget | null>(null);
   useEffect(() => {
     if (target === null || !container.current || isInOtherRow(container.current, target.id)) return;
-    const ofTarget = container.current.querySelector(`[data-row="${CSS.escape(target.id)}"]`);
-    const row = target.isNext ? ofTarget?.nextElementSibling : ofTarget;
-    const { isProblem = false, isNext = false } = target;
+    const { id, nextId = id, isProblem = false } = target;
+    const isNext = nextId !== id;
+    const row =
+      nextId === null ? null : container.current.querySelector(`[data-row="${CSS.escape(nextId)}"]`);
     const invalid = isProblem || isNext ? row?.querySelector<HTMLElement>('[aria-invalid="true"]') : null;
     const control = invalid ?? row?.querySelector<HTMLElement>('input, button');
     (control ?? container.current).focus();
