@@ -2,7 +2,14 @@ import { replaceableFields, type AssetImport } from '@steward/shared-api';
 import { plural } from '@steward/shared-ui/format';
 import { ChangeList } from '@steward/shared-ui/wizard';
 import { AddSuppliers, unknownSuppliers } from './AddSupplier.tsx';
-import { canKeepTexts, canPreviewAgain, isRequired, keepLabel, withReading } from './mapping.ts';
+import {
+  canKeepTexts,
+  canPreviewAgain,
+  isRequired,
+  keepLabel,
+  replacedNames,
+  withReading,
+} from './mapping.ts';
 import { PreviewAgain } from './PreviewAgain.tsx';
 import type { Cause } from './proposed-fixes.ts';
 import type { StepProps } from './steps.ts';
@@ -36,11 +43,7 @@ export function UnknownNames({ assetImport, causes, onView }: UnknownNamesProps)
 
 function AddAllSuppliers({ assetImport, causes }: Omit<UnknownNamesProps, 'onView'>) {
   // The user can have chosen a known supplier for some of them.
-  const chosen = new Set(
-    assetImport.mapping.flatMap(({ replacements = [] }) =>
-      replacements.map(({ from }) => from.toLowerCase()),
-    ),
-  );
+  const chosen = replacedNames(assetImport);
   // Leaves out misspelt names: the next preview suggests the added suppliers for them.
   const names = unknownSuppliers(causes.filter(({ choice }) => choice?.similarTo === undefined));
   const added = names.filter((name) => !chosen.has(name.toLowerCase()));

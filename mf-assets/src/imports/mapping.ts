@@ -85,6 +85,13 @@ export function withReading(assetImport: AssetImport, fields: readonly string[],
   return { ...previewInputOf(assetImport), mapping };
 }
 
+/** The names, in lower case, that the user has chosen other names for. */
+export function replacedNames({ mapping }: Pick<AssetImport, 'mapping'>): ReadonlySet<string> {
+  return new Set(
+    mapping.flatMap(({ replacements = [] }) => replacements.map(({ from }) => from.toLowerCase())),
+  );
+}
+
 /** The input of a preview in which unknown names are read as known ones. */
 export function withReplacements(assetImport: AssetImport, suggestions: readonly ImportSuggestion[]) {
   const mapping = assetImport.mapping.map((column) => {

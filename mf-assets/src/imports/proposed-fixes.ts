@@ -6,6 +6,7 @@ import {
   isRequired,
   keepLabel,
   recordTypeOf,
+  replacedNames,
   withReading,
   withReplacements,
 } from './mapping.ts';
@@ -134,10 +135,8 @@ const builders: Readonly<Record<Kind, Builder>> = {
 const namesInLabel = 5;
 
 /** The names of missing places that the user has not chosen another name for; empty if the causes do not have them. */
-function namesOf({ mapping }: AssetImport, causes: readonly Cause[]): string {
-  const chosen = new Set(
-    mapping.flatMap(({ replacements = [] }) => replacements.map(({ from }) => from.toLowerCase())),
-  );
+function namesOf(assetImport: AssetImport, causes: readonly Cause[]): string {
+  const chosen = replacedNames(assetImport);
   const all = causes.flatMap(({ choice }) =>
     choice && !chosen.has(choice.from.toLowerCase()) ? `“${choice.from}”` : [],
   );

@@ -26,10 +26,7 @@ beforeEach(() => {
 });
 
 async function applied(recordType: ImportRecordType, lines: readonly string[]): Promise<AssetImport> {
-  const { body } = await client.upload(lines, `${recordType}.csv`);
-  const path = `PATCH /asset-imports/${String(body.data?.['id'])}`;
-  const changed = await portal.call(olivia, path, { json: { recordType } });
-  const preview = await client.previewOf(changed.body);
+  const preview = await client.previewAs(recordType, lines);
   expect(preview.counts).toMatchObject({ refused: 0 });
   return client.apply(preview);
 }

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import type { AssetImport, ImportRecordType } from '@steward/shared-api';
 import { olivia } from '../../../../test/fixtures/demo-users.ts';
 import { ImportClient } from '../../../../test/fixtures/imports/import-client.ts';
 import { newMark } from '../../../../test/fixtures/imports/register-lines.ts';
@@ -21,19 +20,13 @@ beforeEach(() => {
   mark = newMark();
 });
 
-async function preview(recordType: ImportRecordType, lines: readonly string[]): Promise<AssetImport> {
-  const { body } = await client.upload(lines, `${recordType}.csv`);
-  const path = `PATCH /asset-imports/${String(body.data?.['id'])}`;
-  return client.previewOf((await portal.call(olivia, path, { json: { recordType } })).body);
-}
-
 it.each([
   { recordType: 'locations', column: 'Region', place: 'region' },
   { recordType: 'rooms', column: 'Location', place: 'location' },
 ] as const)(
   'creates missing places of $recordType from their cause',
   async ({ recordType, column, place }) => {
-    const found = await preview(recordType, [`${column},Name`, `${mark} North,${mark} East`]);
+    const found = await client.previewAs(recordType, [`${column},Name`, `${mark} North,${mark} East`]);
     const causes = (await portal.call(olivia, `GET /asset-imports/${found.id}/causes`)).body.data;
     expect(causes).toMatchObject([
       {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { AssetImport, ImportRecordType } from '@steward/shared-api';
 import { olivia } from '../../../../test/fixtures/demo-users.ts';
 import { ImportClient } from '../../../../test/fixtures/imports/import-client.ts';
 import { anyModel } from '../../../../test/fixtures/imports/import-rows.queries.ts';
@@ -25,12 +24,6 @@ afterAll(async () => {
   await portal.stop();
 });
 
-async function preview(recordType: ImportRecordType, lines: readonly string[]): Promise<AssetImport> {
-  const { id } = await client.uploaded(lines);
-  const { body } = await portal.call(olivia, `PATCH /asset-imports/${id}`, { json: { recordType } });
-  return client.previewOf(body);
-}
-
 const services = () =>
   portal.db
     .selectFrom('service_appointment_items as item')
@@ -42,7 +35,7 @@ const services = () =>
 
 it('adds the service to each asset in one appointment, divides its cost, and is undone', async () => {
   const lines = ['Asset no,Date,Service company,Cost', `${mark}-1 & ${mark}-2,2024-03-01,DentServe,£10.01`];
-  const found = await preview('services', lines);
+  const found = await client.previewAs('services', lines);
   expect(found.notice).toContain('1 row names several assets');
   expect(await client.rows(found.id)).toMatchObject([
     {
@@ -60,20 +53,22 @@ it('adds the service to each asset in one appointment, divides its cost, and is 
     { reference: `${mark}-2`, price: '5.00' },
   ]);
   expect(first?.appointment).toBe(second?.appointment);
-  expect(await preview('services', lines)).toMatchObject({ counts: { create: 0, same: 1, refused: 0 } });
+  expect(await client.previewAs('services', lines)).toMatchObject({
+    counts: { create: 0, same: 1, refused: 0 },
+  });
   expect(await client.undo(applied.id)).toMatchObject({ status: 'Undone' });
   expect(await services()).toEqual([]);
 });
 
 it('refuses the row once if one asset is not known', async () => {
   const lines = ['Asset no,Reported on,Fault', `${mark}-1 & ${mark}-9,2024-03-01,Both hum`];
-  const found = await preview('faults', lines);
+  const found = await client.previewAs('faults', lines);
   expect(found).toMatchObject({ counts: { create: 0, refused: 1 } });
   const causes = await portal.call(olivia, `GET /asset-imports/${found.id}/causes`);
   expect(causes.body.data).toMatchObject([
     { column: 'Asset no', reason: expect.stringContaining(`'${mark}-1 & ${mark}-9'`), rowCount: 1 },
   ]);
   const both = ['Asset no,Reported on,Fault', `${mark}-1 & ${mark}-2,2024-03-01,Both hum`];
-  const applied = await client.apply(await preview('faults', both));
+  const applied = await client.apply(await client.previewAs('faults', both));
   expect(applied).toMatchObject({ status: 'Completed', counts: { create: 2 } });
 });

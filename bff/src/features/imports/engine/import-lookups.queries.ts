@@ -90,7 +90,7 @@ export async function listKnownSuppliers(db: Queryable, groupId: string | undefi
     .execute();
 }
 
-/** Whether a group has any location. */
+/** Whether a group has a location. */
 export async function hasLocations(db: Queryable, groupId: string): Promise<boolean> {
   const found = await db
     .selectFrom('locations')

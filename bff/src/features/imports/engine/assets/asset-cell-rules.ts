@@ -18,8 +18,8 @@ import type { CellRules } from '../fields/cell-rules.ts';
 type Cells = readonly string[];
 
 const areCodes = (cells: Cells) => areMostly(cells, isCode) && areMostlyDifferent(cells);
-/** Whether a text has a word, such as `Autoclave1`. */
-const hasWord = (text: string) => /\p{L}{5}/u.test(text);
+/** Whether a text has a word of five letters, such as `Autoclave1`. */
+const hasLongWord = (text: string) => /\p{L}{5}/u.test(text);
 
 const areDays = (cells: Cells) => areMostly(cells, isDay);
 
@@ -81,7 +81,7 @@ export const cellRules = {
   },
   type: {
     vagueNames: [{ names: 'asset, unit, article, object', fit: (cells) => areMostly(cells, isWords) }],
-    neverFits: (cells) => areCodes(cells) && !cells.some(hasWord),
+    neverFits: (cells) => areCodes(cells) && !cells.some(hasLongWord),
     hasKnownTexts: true,
     otherMeaning: otherType,
     otherWords: otherType,
