@@ -17,29 +17,35 @@ interface ProposedFixesProps extends Pick<StepProps, 'onView'> {
   currencies: readonly ImportCurrency[];
 }
 
-/** One form that removes most causes: the proposed fixes, which the user can untick, and the exchange rates. It makes one preview. */
+/** One form that removes most causes: the proposed fixes, which the user can tick and untick, and the exchange rates. It makes one preview. */
 export function ProposedFixes({ assetImport, fixes, currencies, onView }: ProposedFixesProps) {
   const { run, busy, disabled, error } = usePreviewAgain(assetImport);
-  const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
-  const ticked = fixes.filter(({ key }) => !unticked.has(key));
-  const tick = (key: string, checked: boolean) =>
-    setUnticked(new Set(checked ? [...unticked].filter((other) => other !== key) : [...unticked, key]));
+  const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const isTicked = ({ key, isProposed }: ProposedFix) => choices.get(key) ?? isProposed;
+  const ticked = fixes.filter(isTicked);
   const preview = async (added: readonly ExchangeRate[]) => {
     const changed = ticked.reduce((before, fix) => fix.change(before), assetImport);
     const rates = [...exchangeRatesOf(assetImport), ...added];
     await run({ ...previewInputOf(changed), ...(rates.length > 0 ? { exchangeRates: rates } : {}) });
     onView({ cause: '', outcome: null, page: 1 });
   };
-  const choices = (
+  const list = (
     <fieldset>
       <legend className="st-hidden">Changes</legend>
-      {fixes.map(({ key, label, causes }) => (
-        <div key={key}>
+      {fixes.map((fix) => (
+        <div key={fix.key}>
           <CheckboxFilter
-            label={`${label}${rowsText(causes)}`}
-            checked={!unticked.has(key)}
-            onChange={(checked) => tick(key, checked)}
+            label={`${fix.label}${rowsText(fix.causes)}`}
+            checked={isTicked(fix)}
+            onChange={(checked) => setChoices(new Map([...choices, [fix.key, checked]]))}
           />
+          {fix.changes.length > 0 && (
+            <ul aria-label={fix.label}>
+              {fix.changes.map(({ from, to }) => (
+                <li key={from}>{`${from} → ${to}`}</li>
+              ))}
+            </ul>
+          )}
         </div>
       ))}
     </fieldset>
@@ -47,7 +53,7 @@ export function ProposedFixes({ assetImport, fixes, currencies, onView }: Propos
   if (!hasRateForm)
     return (
       <>
-        {choices}
+        {list}
         <Button
           busy={busy}
           disabled={disabled || ticked.length === 0}
@@ -69,7 +75,7 @@ export function ProposedFixes({ assetImport, fixes, currencies, onView }: Propos
       failure={error?.message}
       onRates={preview}
     >
-      {choices}
+      {list}
     </RateForm>
   );
 }

@@ -12,6 +12,12 @@ import {
 } from './mapping.ts';
 import { placesLabels } from './steps.ts';
 
+/** A text of the file and the text that it is read as. */
+export interface Change {
+  readonly from: string;
+  readonly to: string;
+}
+
 /** An older server sends only these of a cause. */
 export type Cause = Pick<AssetImportCause, 'id' | 'column' | 'reason' | 'rowCount'> &
   Partial<AssetImportCause>;
@@ -22,6 +28,10 @@ export interface ProposedFix {
   readonly key: string;
   readonly label: string;
   readonly causes: readonly Cause[];
+  /** False if the user has to check the changes first, because one of them changes the magnitude of an amount. */
+  readonly isProposed: boolean;
+  /** The corrected texts that the label has no room for. */
+  readonly changes: readonly Change[];
   /** Returns the import with the changed choices. */
   readonly change: (assetImport: AssetImport) => AssetImport;
 }
@@ -47,6 +57,8 @@ export function proposedFixes(
   return [...groups].map(([key, group]) => ({
     key,
     causes: group.causes,
+    isProposed: true,
+    changes: [],
     ...builders[group.kind](assetImport, group.causes),
   }));
 }
@@ -76,7 +88,10 @@ function fixKeyOf(kind: Kind, { suggestion, unreadableField }: Cause): string {
   return unreadableField ?? '';
 }
 
-type Builder = (assetImport: AssetImport, causes: readonly Cause[]) => Pick<ProposedFix, 'label' | 'change'>;
+type Builder = (
+  assetImport: AssetImport,
+  causes: readonly Cause[],
+) => Pick<ProposedFix, 'label' | 'change'> & Partial<Pick<ProposedFix, 'isProposed' | 'changes'>>;
 
 const pairOf = ({ suggestion }: Cause) => `“${suggestion?.from ?? ''}” as “${suggestion?.to ?? ''}”`;
 
@@ -96,11 +111,14 @@ const builders: Readonly<Record<Kind, Builder>> = {
   }),
   correctedText: (_, causes) => {
     const pairs = [...new Set(causes.map(pairOf))];
-    const shown = pairs.slice(0, pairsInLabel);
-    const more = pairs.length > shown.length ? ['other texts'] : [];
+    const isListed = pairs.length > pairsInLabel;
+    const shown = isListed ? [`these ${pairs.length} texts`] : pairs;
+    const changes = causes.flatMap(({ suggestion }) => suggestion ?? []);
     const month = causes.find(({ remedy }) => remedy === 'readAsFirstDay');
     return {
-      label: `Read ${listOf([...shown, ...more])} in “${columnOf(causes)}”${month ? ', and months and years as their first day' : ''}`,
+      isProposed: !changes.some(changesMagnitude),
+      changes: isListed ? changes : [],
+      label: `Read ${listOf(shown)} in “${columnOf(causes)}”${month ? ', and months and years as their first day' : ''}`,
       change: (before) => ({
         ...before,
         ...withReading(before, fieldsOfCauses(causes), correctionReading(month?.remedy)),
@@ -130,6 +148,20 @@ const builders: Readonly<Record<Kind, Builder>> = {
     }),
   }),
 };
+
+/** Whether an amount becomes at least ten times larger or smaller, such as `1.050` as `1,050`. `£2k` as `£2,000` does not. */
+function changesMagnitude({ from, to }: Change): boolean {
+  const [before, after] = [numberIn(from), numberIn(to)];
+  if (!before || !after) return false;
+  const ratio = after / (/\d\s?k\b/i.test(from) ? before * 1_000 : before);
+  return ratio >= 10 || ratio <= 0.1;
+}
+
+/** The number of a text with one number. In it, a comma divides thousands. */
+function numberIn(text: string): number | undefined {
+  const [number, another] = text.replaceAll(/(?<=\d),(?=\d{3}(?!\d))/g, '').match(/\d+(?:\.\d+)?/g) ?? [];
+  return number === undefined || another !== undefined ? undefined : Number(number);
+}
 
 /** The maximum number of names in a label. */
 const namesInLabel = 5;

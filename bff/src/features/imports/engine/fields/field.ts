@@ -36,8 +36,8 @@ export interface Rejection {
 export interface ReadingRules {
   /** True if 03/04/2026 is 3 April; false for American dates, where it is 4 March. If undefined, all values of a column decide. */
   readonly dayFirst: boolean | undefined;
-  /** True if 1.234 is one thousand. If undefined, all values of a column decide. */
-  readonly decimalComma?: boolean;
+  /** True if 1.234 is one thousand; false if it is 1.23. If undefined, all values of a column decide. */
+  readonly decimalComma?: boolean | undefined;
   /** True if an amount in another currency is read as pounds, with the same number. */
   readonly readsAsPounds?: boolean | undefined;
   /** The currency of amounts that state none; pounds by default. */

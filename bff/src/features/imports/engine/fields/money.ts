@@ -32,9 +32,10 @@ const decimalMarks: Notations = {
   names: ['with a decimal point', 'with a decimal comma'],
   of: (text) => {
     const bare = bareOf(text);
-    if (/^\d{1,3}\.\d{3}$/.test(bare)) return 'both';
+    // A mistyped amount is no evidence, but is read as the others of its column are.
+    if ([bare, bareOf(correctedAmount(text))].some((one) => /^\d{1,3}\.\d{3}$/.test(one))) return 'both';
     if (/^\d+(?:\.\d{3})*,\d{1,2}$|^\d{1,3}(?:\.\d{3}){2,}$/.test(bare)) return 1;
-    return /^\d+(?:,\d{3})*\.\d{1,2}$|^\d{1,3}(?:,\d{3})+$/.test(bare) ? 0 : undefined;
+    return /^\d+(?:,\d{3})*\.(?:\d{1,2}|\d{4,12})$|^\d{1,3}(?:,\d{3})+$/.test(bare) ? 0 : undefined;
   },
   whenBoth: 'Each amount is read with its own mark',
   readsBoth: true,
@@ -67,8 +68,8 @@ interface MoneyRules extends Partial<ReadingRules> {
 }
 
 /**
- * Reads 235, £1,234.50, 1234.5 GBP, 1 234,50 and 1.234,50, without using a float. In a column with decimal commas, 1.234 is 1234. Refuses negative
- * amounts, also in brackets. Refuses an amount in another currency, stated by the amount or by its column, unless the rules read it as pounds or
+ * Reads 235, £1,234.50, 1234.5 GBP, 1 234,50 and 1.234,50, without using a float. In a column with decimal commas, 1.234 is 1234; in one with
+ * decimal points, it is 1.23, and the result has the rounded text. Refuses negative amounts, also in brackets. Refuses an amount in another currency, stated by the amount or by its column, unless the rules read it as pounds or
  * have its exchange rate.
  */
 export function parseMoney(text: string, rules: MoneyRules = {}): Parsed<string> {
@@ -77,7 +78,7 @@ export function parseMoney(text: string, rules: MoneyRules = {}): Parsed<string>
     currencyOfColumn = 'GBP',
     exchangeRates = [],
     takesOffVat = false,
-    decimalComma = false,
+    decimalComma,
     isCorrected = false,
   } = rules;
   // Some exports fill amounts with spaces: `1  234.50`. More spaces divide several numbers.
@@ -91,11 +92,12 @@ export function parseMoney(text: string, rules: MoneyRules = {}): Parsed<string>
     ? notAnAmount(text, { decimalComma, takesOffVat, isCorrected })
     : readNumber(text, { bare: bareNumber(rest), currency, decimalComma, takesOffVat, isCorrected });
   if ('reason' in number) return number;
+  const correctedText = number.correctedText === undefined ? {} : { correctedText: number.correctedText };
   const units = penceOf(number.value) * (known ? unitsOf(known.rate) : rateUnits);
   const divisor = takesOffVat ? (rateUnits * BigInt(100 + vatPercentage)) / 100n : rateUnits;
   const value = poundsOf(dividedToNearest(units, divisor));
   if (value.length > maximumPoundDigits + 3) return { reason: `${text} is too large` };
-  return known ? { value, currency: known.currency } : { value };
+  return { value, ...correctedText, ...(known ? { currency: known.currency } : {}) };
 }
 
 function inOtherCurrency(currency: Exclude<Currency, 'GBP'>): Parsed<string> {
@@ -116,7 +118,8 @@ interface BareAmount {
   /** The amount without currencies and spaces. */
   readonly bare: string;
   readonly currency: Currency;
-  readonly decimalComma: boolean;
+  /** True and false if the other amounts of the column have such decimal marks; undefined if they show none. */
+  readonly decimalComma: boolean | undefined;
   readonly takesOffVat: boolean;
   readonly isCorrected: boolean;
 }
@@ -126,7 +129,7 @@ function readNumber(
   text: string,
   { bare: amount, currency, decimalComma, takesOffVat, isCorrected }: BareAmount,
 ): Parsed<string> {
-  const bare = decimalComma ? withoutGroups(amount) : amount;
+  const bare = decimalComma === true ? withoutGroups(amount) : amount;
   if (/\d/.test(bare) && isNegative(bare) && !hasDashForNoPence(text))
     return { reason: `${shortened(text)} is negative: a price is 0 or more` };
   const match =
@@ -134,8 +137,10 @@ function readNumber(
   if (!match) return notAnAmount(text, { decimalComma, takesOffVat, isCorrected });
   const whole = (match[1] ?? '').replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '');
   const decimals = (match[2] ?? '').replace(/(?<!0)0+$/, '');
-  // In an amount, a point before three digits is probably one of thousands.
-  const thousands = /^[1-9]\d{0,2}\.\d{3}$/.test(bare)
+  if (decimals.length > 2 && decimalComma === false) return roundedToPence(`${whole}.${decimals}`);
+  // Without other amounts, a point before three digits is probably one of thousands.
+  const isThousands = decimalComma === undefined && /^[1-9]\d{0,2}\.\d{3}$/.test(bare);
+  const thousands = isThousands
     ? { correctedText: text.replace(/(?<=\d)\.(?=\d{3})/, ',') }
     : undefined;
   if (decimals.length > 2) {
@@ -151,6 +156,14 @@ function readNumber(
       ...thousands,
     };
   return { value: `${whole}.${decimals.padEnd(2, '0')}` };
+}
+
+/** An amount with a fraction of a penny, to the nearest penny. The corrected text says so. */
+function roundedToPence(amount: string): { value: string; correctedText: string } {
+  const [whole = '', decimals = ''] = amount.split('.');
+  const scale = 10n ** BigInt(decimals.length - 2);
+  const value = poundsOf(dividedToNearest(BigInt(`${whole}${decimals}`), scale));
+  return { value, correctedText: value };
 }
 
 /** The reason for a text that is no amount, with the amount that is probably meant. It is read only if the user chooses it. */

@@ -24,6 +24,10 @@ function read(rows: readonly (readonly string[])[], dayFirst?: boolean, usesCorr
   return {
     values: settled.rows.map(({ values }) => values),
     reasons: settled.rows.flatMap(({ problems }) => problems.map(({ reason }) => reason)),
+    suggestions: settled.rows.flatMap(({ problems }) =>
+      problems.flatMap(({ suggestion }) => (suggestion ? `${suggestion.from} → ${suggestion.to}` : [])),
+    ),
+    corrected: settled.rows.flatMap(({ corrected: cells }) => cells.map(({ text, to }) => `${text} → ${to}`)),
     notations: settled.notations.map(({ column, isCertain, reason }) => ({ column, isCertain, reason })),
   };
 }
@@ -61,7 +65,7 @@ it('reads an ambiguous column like the other columns, or else with the day first
       { isCertain: true },
     ],
   });
-  expect(read([['03/04/2026']])).toEqual({
+  expect(read([['03/04/2026']])).toMatchObject({
     values: [{ datePurchased: '2026-04-03' }],
     reasons: [],
     notations: [
@@ -127,16 +131,31 @@ it('names an amount with each decimal mark of a column with both', () => {
   });
 });
 
-it('refuses an amount with three decimals in a column with decimal points', () => {
-  expect(
-    read([
-      ['', '', '1.234'],
-      ['', '', '99.50'],
-    ]),
-  ).toMatchObject({
-    reasons: ['1.234 has a fraction of a penny: is it 1,234?'],
-    values: [{}, { purchasePrice: '99.50' }],
-  });
+const prices = (...texts: string[]) => texts.map((text) => ['', '', text]);
+
+it('rounds an amount with three decimals to the penny in a column with decimal points, and says so', () => {
+  const { values, reasons, corrected } = read(prices('£83.333', '120.00', '208.335', '99.995', '41.6667'));
+  expect(reasons).toEqual([]);
+  expect(values.map(({ purchasePrice }) => purchasePrice)).toEqual([
+    '83.33',
+    '120.00',
+    '208.34',
+    '100.00',
+    '41.67',
+  ]);
+  expect(corrected).toEqual(['£83.333 → 83.33', '208.335 → 208.34', '99.995 → 100.00', '41.6667 → 41.67']);
+});
+
+it('suggests no thousands for a mistyped amount in a column with decimal points', () => {
+  const { suggestions } = read(prices('approx 83.333', '1.O50', '£1k', '120.00'));
+  expect(suggestions).toEqual(['approx 83.333 → 83.333', '1.O50 → 1.050', '£1k → £1,000']);
+});
+
+it('refuses an amount with three decimals if no amount of the column shows the decimal mark', () => {
+  expect(read(prices('1.234', '99')).reasons).toEqual(['1.234 has a fraction of a penny: is it 1,234?']);
+  expect(read(prices('1.234', '£1,234.50', '1.234,56')).reasons).toEqual([
+    '1.234 has a fraction of a penny: is it 1,234?',
+  ]);
 });
 
 it('corrects dates in the other order, and is certain if they are few', () => {

@@ -37,6 +37,8 @@ interface Settling {
 interface Finding extends Omit<FoundNotation, 'isUsual'> {
   readonly notations: Notations;
   readonly at: 0 | 1;
+  /** Whether the values of the column, or of the others, show one notation only. */
+  readonly isShown: boolean;
 }
 
 /** The first cells of a column that are possible in the first, in the second and in both notations. */
@@ -114,23 +116,25 @@ function basisOf(
     both,
   }: Evidence,
   others: readonly { readonly at: 0 | 1 }[],
-): Pick<Finding, 'at' | 'isCertain' | 'reason'> {
+): Pick<Finding, 'at' | 'isShown' | 'isCertain' | 'reason'> {
   if (first && second) {
     const effect = usesCorrectedTexts && !readsBoth ? `Texts written ${names[1]} are corrected` : whenBoth;
     const reason = `${places(first)} is written ${names[0]}, but ${places(second)} is written ${names[1]}. ${effect}`;
     const areFew = counts[1] * fewerThanOthers <= counts[0];
-    return { at: 0, isCertain: readsBoth || (usesCorrectedTexts && areFew), reason };
+    return { at: 0, isShown: false, isCertain: readsBoth || (usesCorrectedTexts && areFew), reason };
   }
   const [deciding, at] = first ? [first, 0 as const] : [second, 1 as const];
-  if (deciding) return { at, isCertain: true, reason: `${names[at]}, because of ${places(deciding)}` };
+  if (deciding)
+    return { at, isShown: true, isCertain: true, reason: `${names[at]}, because of ${places(deciding)}` };
   const example = both ? places(both) : '';
   const other = others[0]?.at;
   if (other !== undefined && others.every((each) => each.at === other)) {
     const reason = `${names[other]} as in the other columns, because ${example} can be read ${names.join(' or ')}`;
-    return { at: other, isCertain: true, reason };
+    return { at: other, isShown: true, isCertain: true, reason };
   }
   return {
     at: 0,
+    isShown: false,
     isCertain: false,
     reason: `${example} can be read ${names.join(' or ')}. It is read ${names[0]}`,
   };
@@ -159,8 +163,9 @@ function settleRow<Of extends Fields>(
     if (!finding || !field) continue;
     const reading = readingOf(mapping, name);
     const ofField = { ...rules, ...reading, currencyOfColumn };
+    const { notations, isShown, at } = finding;
     const parsed = parseAsChosen(field, text, {
-      rules: finding.notations.choose(ofField, finding.at),
+      rules: isShown || !notations.readsBoth ? notations.choose(ofField, at) : ofField,
       replacements: new Map(),
       usesCorrectedTexts: reading.usesCorrectedTexts,
     });
