@@ -96,7 +96,7 @@ export function findAssetForUpdate(db: Kysely<Database>, scope: Scope, id: strin
   return assetsInScope(db, scope)
     .where('asset.id', '=', id)
     .selectAll('asset')
-    .forUpdate()
+    .forNoKeyUpdate()
     .limit(inlinedInteger(1))
     .executeTakeFirst();
 }

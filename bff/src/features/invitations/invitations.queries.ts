@@ -39,7 +39,7 @@ export type StoredInvitation = NonNullable<Awaited<ReturnType<typeof findInvitat
 /** Locks the user, as every write to the user does first, so that a resend and an acceptance wait for each other. */
 export async function lockInvitedUserAsSystem(db: Queryable, orgUserId: string): Promise<void> {
   await asSystem(db, (systemDb) =>
-    systemDb.selectFrom('org_users').where('id', '=', orgUserId).select('id').forUpdate().execute(),
+    systemDb.selectFrom('org_users').where('id', '=', orgUserId).select('id').forNoKeyUpdate().execute(),
   );
 }
 

@@ -64,7 +64,7 @@ export function findRegionForUpdate(db: Kysely<Database>, scope: Scope, id: stri
   return regionsInScope(db, scope)
     .where('region.id', '=', id)
     .selectAll('region')
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

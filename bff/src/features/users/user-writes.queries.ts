@@ -26,7 +26,7 @@ export function findUserForUpdate(db: Kysely<Database>, scope: Scope, id: string
       'person.modified_at',
       'person.modified_by_org_user_id',
     ])
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 
@@ -100,7 +100,7 @@ export async function updateSelectedTab(
     .selectFrom('org_users')
     .where('id', '=', id)
     .select('selected_configuration_tab as before')
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   await db.updateTable('org_users').set({ selected_configuration_tab: tab }).where('id', '=', id).execute();
   return before;
