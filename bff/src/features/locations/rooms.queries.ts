@@ -62,7 +62,11 @@ export function listRoomNames(db: Kysely<Database>, scope: Scope, locationId: st
 
 /** Locks a room in scope, so that no asset is moved to it during the transaction. */
 export function findRoomForUpdate(db: Kysely<Database>, scope: Scope, id: string) {
-  return roomsInScope(db, scope).where('room.id', '=', id).selectAll('room').forNoKeyUpdate().executeTakeFirst();
+  return roomsInScope(db, scope)
+    .where('room.id', '=', id)
+    .selectAll('room')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 }
 
 /** The number of rooms of a location. */

@@ -24,8 +24,10 @@ it('changes the records that an import refers to while its rows are being writte
   const { body: region } = await portal.call(olivia, 'POST /regions', { json: { name: 'West' } });
   const statuses = await portal.db.transaction().execute(async (writing) => {
     // The lock of the rows that are inserted with a reference to these records.
-    const refer = (table: 'org_users' | 'regions' | 'sub_locations' | 'asset_instances', ids: readonly string[]) =>
-      writing.selectFrom(table).where('id', 'in', ids).select('id').forKeyShare().execute();
+    const refer = (
+      table: 'org_users' | 'regions' | 'sub_locations' | 'asset_instances',
+      ids: readonly string[],
+    ) => writing.selectFrom(table).where('id', 'in', ids).select('id').forKeyShare().execute();
     await refer('org_users', [userId, ownId]);
     await refer('regions', [String(region.data?.id)]);
     await refer('sub_locations', [String(room?.id)]);

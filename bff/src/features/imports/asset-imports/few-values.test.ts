@@ -33,32 +33,59 @@ const mapping = [
   { column: 2, field: 'role' },
 ];
 
-it('reads a text as the value that the user has chosen, also in the next file with these columns', async () => {
-  const email = () => `${randomUUID()}@harbour-dental.example`;
-  const lines = [
-    'Name,Email,Position',
-    `Ann Lee,${email()},Clinic lead`,
-    `Ben Cole,${email()},CLINIC LEAD`,
-    `Eve Hart,${email()},Nurse`,
-  ];
+const lastNames = ['Lee', 'Cole', 'Hart'];
+const usersOf = (...jobs: string[]) => [
+  'Name,Email,Position',
+  ...jobs.map((job, at) => `Zoe ${lastNames[at] ?? ''},${randomUUID()}@harbour-dental.example,${job}`),
+];
+
+async function previewed(id: string, role: object) {
+  await client.post(id, 'preview', { mapping: mapping.with(2, { column: 2, field: 'role', ...role }) });
+  await client.work();
+  return client.get(id);
+}
+
+const roles = ['Group administrator', 'Practice manager', 'Practice user'];
+const roleCause = (from: string) => ({
+  column: 'Position',
+  rowCount: 1,
+  choice: { field: 'role', from, values: roles },
+});
+
+it('reads a text as the value that the user has chosen', async () => {
+  const id = await upload('users', usersOf('Clinic lead', 'CLINIC LEAD', 'Nurse'));
+  await previewed(id, {});
+  expect(await causesOf(id)).toMatchObject([roleCause('Clinic lead'), roleCause('CLINIC LEAD')]);
+  const read = await previewed(id, { replacements: [{ from: 'Clinic lead', to: 'Practice user' }] });
+  expect(read.counts).toMatchObject({ create: 3, refused: 0 });
+});
+
+it('asks about each text with more access than that of a practice user, in each file', async () => {
+  const lines = usersOf('Principal', 'Practice manager', 'Nurse');
   const id = await upload('users', lines);
-  const preview = async (role: object) => {
-    await client.post(id, 'preview', { mapping: mapping.with(2, { column: 2, field: 'role', ...role }) });
-    await client.work();
-    return client.get(id);
-  };
-  await preview({});
-  const values = ['Group administrator', 'Practice manager', 'Practice user'];
-  expect(await causesOf(id)).toMatchObject([
-    { column: 'Position', rowCount: 1, choice: { field: 'role', from: 'Clinic lead', values } },
-    { column: 'Position', rowCount: 1, choice: { field: 'role', from: 'CLINIC LEAD', values } },
-  ]);
-  const replacements = [{ from: 'Clinic lead', to: 'Practice manager' }];
-  const read = await preview({ replacements });
+  await previewed(id, {});
+  const causes = await causesOf(id);
+  expect(causes).toHaveLength(2);
+  for (const text of ['Practice manager', 'Principal'])
+    expect(causes).toContainEqual(expect.objectContaining(roleCause(text)));
+  const replacements = [
+    { from: 'Principal', to: 'Group administrator' },
+    { from: 'Practice manager', to: 'Practice user' },
+  ];
+  const read = await previewed(id, { replacements });
   expect(read.counts).toMatchObject({ create: 3, refused: 0 });
   await client.apply(read);
+  const { body } = await portal.call(olivia, 'GET /users?pageSize=300&searchTerm=Zoe');
+  const roleOf = new Map(body.data?.map((user) => [user['lastName'], user['orgUserRolesString']]));
+  expect(['Lee', 'Cole', 'Hart'].map((name) => roleOf.get(name))).toEqual([
+    'Group administrator',
+    'Practice user',
+    'Practice user',
+  ]);
   const next = await client.get(await upload('users', lines));
-  expect(next.mapping).toContainEqual(expect.objectContaining({ field: 'role', replacements }));
+  expect(next.mapping).toContainEqual(
+    expect.objectContaining({ field: 'role', replacements: replacements.slice(1) }),
+  );
 });
 
 it('offers the categories of faults for the texts of a file', async () => {

@@ -6,6 +6,7 @@ import {
 } from '@steward/shared-api';
 import type { Queryable } from '../../../infrastructure/db/database.ts';
 import type { RememberedColumn } from '../../../infrastructure/db/schema/imports.ts';
+import type { Field } from '../engine/fields/field.ts';
 import { groupImportFor } from '../engine/group-imports.ts';
 import { keyInFull } from '../engine/locations/misspelt.ts';
 import { splitPostcode } from '../engine/locations/postcodes.ts';
@@ -59,14 +60,21 @@ async function withMappingOfColumns(
   const mapping = headers.flatMap((header, column): AssetImportMapping => {
     const remembered = columns.get(header);
     if (remembered) {
-      const { header: _, ...choice } = remembered;
-      return [{ column, ...choice }];
+      const { header: _, replacements, ...choice } = remembered;
+      const kept = replacements?.filter(({ to }) => !isAskedAbout(kind.fields[choice.field], to));
+      return [{ column, ...choice, ...(kept ? { replacements: kept } : {}) }];
     }
     const proposed = read.mapping.find((entry) => entry.column === column);
     const isFree = proposed && (!taken.has(proposed.field) || proposed.field === severalColumns);
     return isFree && !known.has(header) ? [proposed] : [];
   });
   return { ...read, mapping, remembered: { savedAt: found.saved_at, orgUserId: found.saved_by_org_user_id } };
+}
+
+/** Whether the user is asked about a value in each file, such as a role with more access. */
+function isAskedAbout(field: Field<unknown> | undefined, text: string): boolean {
+  const read = field?.parse(text, { dayFirst: undefined });
+  return read !== undefined && 'value' in read && read.question !== undefined;
 }
 
 /** Reads unknown names as the known ones that the group has chosen in imports with other columns, for example of another sheet. A column with replacements, also with none of them, stays as it is. */

@@ -11,7 +11,7 @@ import {
 import { groupImportOf } from '../engine/group-imports.ts';
 import { isAmount } from '../engine/fields/money.ts';
 import type { ImportKind } from '../engine/import-kind.ts';
-import type { FieldReading, MappingChoice } from '../engine/mapping/mapping.ts';
+import type { ColumnReplacement, FieldReading, MappingChoice } from '../engine/mapping/mapping.ts';
 import { importModels } from '../engine/models/import-models.ts';
 import type { HeaderPlace } from '../engine/read/sheet.ts';
 
@@ -25,6 +25,8 @@ export interface CliOptions {
   readonly choices: readonly MappingChoice[];
   /** The columns that are read in another way than usual, by header or letter. */
   readonly readings: Readonly<Record<keyof FieldReading, readonly string[]>>;
+  /** The values by which texts of columns are read. */
+  readonly replacements: readonly ColumnReplacement[];
   /** The chosen sheet and header row. What is undefined is found. */
   readonly place: HeaderPlace;
   /** The encoding of a CSV. If undefined, it is found. */
@@ -85,6 +87,7 @@ export function readCliOptions(args: readonly string[]): CliOptions | undefined 
       takesOffVat: values['take-off-vat'] ?? [],
       keepsUnreadableTexts: values['keep-texts'] ?? [],
     },
+    replacements: (values.read ?? []).map(parseReplacement),
     place: { sheet: values.sheet, headerRow: parseRow(values.header) },
     encoding: parseEncoding(values.encoding),
     dayFirst: values.dates === undefined ? undefined : values.dates === 'dmy',
@@ -116,6 +119,7 @@ function parseOptions(args: readonly string[]) {
         'use-corrections': { type: 'string', multiple: true },
         'report-day': { type: 'string', multiple: true },
         'take-off-vat': { type: 'string', multiple: true },
+        read: { type: 'string', multiple: true },
         sheet: { type: 'string' },
         header: { type: 'string' },
         encoding: { type: 'string' },
@@ -141,6 +145,14 @@ function parseChoice(text: string): MappingChoice {
   const name = text.slice(at + 1).trim();
   const field = name.toLowerCase() === 'keep' ? 'keptColumns' : name;
   return { column: text.slice(0, at), field: field === '' || field === '-' ? undefined : field };
+}
+
+/** Parses `Column:text=value`. */
+function parseReplacement(text: string): ColumnReplacement {
+  const [, column, from, to] = /^([^:]+):(.+)=(.+)$/.exec(text) ?? [];
+  if (column === undefined || from === undefined || to === undefined)
+    throw new UsageError(`--read needs "Column:text=value", not '${text}'.`);
+  return { column, from, to };
 }
 
 function parseRow(text: string | undefined): number | undefined {
@@ -207,6 +219,8 @@ export function helpText(): string {
     '                         uses the corrected texts of dates, amounts and email addresses in this column, such as 25/12/2021 for 12/25/2021',
     '  --report-day COLUMN    gives resolved faults without the day of their resolution the day of their report; the column of the status',
     '  --take-off-vat COLUMN  takes 20% VAT off the amounts of this column',
+    '  --read "Column:text=value"',
+    '                         reads a text of a column as this value, such as "Job:Principal=Practice manager"; can be given several times',
     '  --sheet NAME           the sheet of a workbook; by default the first visible one with column names',
     '  --header ROW           the number of the row with the column names, instead of the one that is found',
     `  --encoding NAME        the encoding of a CSV, instead of the one that is found: ${importTextEncoding.options.join(', ')}`,

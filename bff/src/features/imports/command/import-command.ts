@@ -88,6 +88,7 @@ async function readRows(
   const prepared = await prepareFile(file, kind, {
     choices: options.choices,
     readings: options.readings,
+    replacements: options.replacements,
     place: options.place,
     readKnownTexts,
     rules: { dayFirst: options.dayFirst, exchangeRates: options.exchangeRates },

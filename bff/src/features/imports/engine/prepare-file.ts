@@ -3,11 +3,13 @@ import type { ImportKind, Prepared } from './import-kind.ts';
 import { findHeader, type FirstRow } from './mapping/find-header.ts';
 import {
   columnAt,
+  type ColumnReplacement,
   type FieldReading,
   type Mapping,
   type MappingChoice,
   MappingRefused,
   withChoices,
+  withColumnReplacements,
   withReadings,
 } from './mapping/mapping.ts';
 import { fieldsToFind, type KnownTexts } from './mapping/propose-by-cells.ts';
@@ -30,6 +32,7 @@ interface PrepareOptions {
   readonly choices: readonly MappingChoice[];
   /** The columns that are read in another way than usual, by header or letter. */
   readonly readings?: Readonly<Record<keyof FieldReading, readonly string[]>>;
+  readonly replacements?: readonly ColumnReplacement[];
   /** The user's choice of the sheet and the header row. Without one, both are found. */
   readonly place?: HeaderPlace | undefined;
   readonly rules: ReadingRules;
@@ -58,7 +61,10 @@ export async function prepareFile(
   const { readings } = options;
   if (readings && readings.keepsUnreadableTexts.length > 0 && !('keptColumns' in kind.fields))
     throw new MappingRefused('These records have no field for texts: leave out --keep-texts.');
-  const mapping = readings ? withReadings(chosen, readings) : chosen;
+  const mapping = withColumnReplacements(
+    readings ? withReadings(chosen, readings) : chosen,
+    options.replacements ?? [],
+  );
   options.onMapping?.({ mapping, sample: samples.map(([first = '']) => first), unreadable, place });
   // Opens the file again after the sample, instead of keeping rows in memory.
   const { onRow, rules, now } = options;

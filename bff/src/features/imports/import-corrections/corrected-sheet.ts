@@ -30,14 +30,16 @@ async function* correctedRows(
 function corrected(row: SheetRow, { columns }: Mapping, texts: FieldTexts): SheetRow {
   const cells = [...row.cells];
   const kinds: (CellKind | undefined)[] | undefined = row.kinds && [...row.kinds];
+  const entered = new Set<number>();
   for (const [field, text] of Object.entries(texts)) {
     for (const [at, column] of (columns.get(field) ?? []).entries()) {
       while (cells.length < column) cells.push('');
       cells[column] = at === 0 ? text : '';
+      entered.add(column);
       if (kinds) kinds[column] = 'text';
     }
   }
-  return kinds ? { number: row.number, cells, kinds } : { number: row.number, cells };
+  return { number: row.number, cells, entered, ...(kinds ? { kinds } : {}) };
 }
 
 /** The texts of the mapped fields of a row; several columns of a field are joined, those of a list with semicolons. */

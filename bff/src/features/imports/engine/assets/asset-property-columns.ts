@@ -59,8 +59,9 @@ export const assetPropertyColumns: { readonly [Name in keyof typeof assetPropert
       deployable, available, in custody, checked out, down, standby, inspection scheduled, commissioning, modernization,
       emergency shutdown`),
       no: namesIn(`inactive, not in use, out of service, out of use, withdrawn, retired, decommissioned, disposed, disposed of,
-      scrapped, sold, disabled, archived, undeployable, lost, lost/stolen, stolen, pending, broken, broken - not fixable`),
+      scrapped, sold, disabled, archived, undeployable, lost, lost/stolen, stolen, pending, broken - not fixable`),
     },
+    tellsUse: true,
   },
   deactivatedAt: {
     example: '',

@@ -11,6 +11,7 @@ import {
   listGroupFaults,
   listHistoryAssets,
 } from '../history/history.queries.ts';
+import { differsFromStored, keepsTexts, KnownHistory } from '../history/known-history.ts';
 import { timeOfDay } from '../history/time-of-day.ts';
 import type { PlanningWithRefused } from '../import-kind.ts';
 import { nameKey } from '../plan/names.ts';
@@ -25,7 +26,7 @@ type FaultRefusal = Refusal<typeof faultFields>;
 
 /**
  * Plans the faults that rows add to the assets of a group. A fault of the same asset, day and description exists already and stays as it
- * is. Without a severity in the file a fault is Minor; without a category it has the first one; without a status it is resolved if it has a
+ * is; a row with another cost or state is refused. Without a severity in the file a fault is Minor; without a category it has the first one; without a status it is resolved if it has a
  * day of its resolution. A resolved fault without this day is refused, unless the user chooses the day of the report.
  */
 export async function planFaults(
@@ -39,12 +40,7 @@ export async function planFaults(
   const timeZones = new Map(assets.map((asset) => [asset.id, asset.time_zone]));
   const known: Known = {
     assets: new AssetFinder(assets),
-    faults: new Map(
-      (await listGroupFaults(db, groupId)).map((fault) => {
-        const day = dayIn(timeZones.get(fault.asset_instance_id) ?? 'UTC', fault.created_at);
-        return [keyOf(fault.asset_instance_id, day, fault.description), fault.id];
-      }),
-    ),
+    faults: knownFaults(await listGroupFaults(db, groupId), timeZones),
     categories: await listFaultCategories(db),
     resolvesOnReportDay: readingOf('status').resolvesOnReportDay,
   };
@@ -56,7 +52,7 @@ export async function planFaults(
     const refusals = takeForEachAsset(plan, row, {
       assets: known.assets,
       refusalsOf,
-      take: (part) => take(plan, part, { known, groupId, now }),
+      take: (part) => take(plan, part, { known, groupId, now, columnOf }),
     });
     refuseRow(plan, row, { refusals, columnOf });
   });
@@ -72,43 +68,81 @@ export async function planFaults(
 
 interface Known {
   readonly assets: AssetFinder;
-  /** The ids of the faults by asset, day and description. Faults of the file are added. */
-  readonly faults: Map<string, string>;
+  /** The stored faults by asset, day and description. */
+  readonly faults: KnownHistory;
   readonly categories: readonly { readonly id: string; readonly name: string }[];
   readonly resolvesOnReportDay: boolean;
+}
+
+function knownFaults(
+  stored: Awaited<ReturnType<typeof listGroupFaults>>,
+  timeZones: ReadonlyMap<string, string>,
+): KnownHistory {
+  const known = new KnownHistory({
+    facts: ['price', 'status', 'dateResolved', 'severity', 'category'],
+    texts: ['progress'],
+    doTextsIdentify: false,
+  });
+  for (const { asset_instance_id: assetId, created_at: createdAt, ...fault } of stored) {
+    const timeZone = timeZones.get(assetId) ?? 'UTC';
+    known.add(keyOf(assetId, dayIn(timeZone, createdAt), fault.description), {
+      price: fault.price,
+      status: fault.status,
+      severity: fault.severity,
+      dateResolved: fault.date_resolved && dayIn(timeZone, fault.date_resolved),
+      category: fault.fault_category_id,
+      progress: fault.progress,
+    });
+  }
+  return known;
+}
+
+interface Taking {
+  readonly known: Known;
+  readonly groupId: string;
+  readonly now: Date;
+  readonly columnOf: (field: string) => string;
 }
 
 function take(
   plan: Plan,
   { number, values }: Pick<FaultRow, 'number' | 'values'>,
-  { known, groupId, now }: { known: Known; groupId: string; now: Date },
+  { known, groupId, now, columnOf }: Taking,
 ): readonly FaultRefusal[] {
   const read = readRow(values, known);
   if (read.asset) plan.assets.set(number, read.asset.id);
   if ('refusals' in read) return read.refusals;
   const { asset, dateReported, description } = read;
-  const key = keyOf(asset.id, dateReported, description);
-  const existing = known.faults.get(key);
-  if (existing !== undefined) {
-    plan.leaveUnchanged(number);
-    return [];
-  }
   const resolved = { ...values, ...resolutionOf(values, known) };
   const days = daysRefusal(resolved, dayIn(asset.time_zone, now));
   if (days) return [days];
-  noteStatus(plan, { number, values });
-  if (resolved.dateResolved !== values.dateResolved)
-    plan.noteInPreview(number, 'Resolved faults without a day get the day of their report');
-  const category = categoryOf(plan, { number, values }, known);
-  if (!category) return [{ field: 'category', reason: 'There are no fault categories' }];
   const { progress: text, keptColumns } = values;
   const progress = keptTextOf(
     { text, keptColumns },
     { name: 'The progress notes', max: faultProperties.progress.max },
   );
   if ('reason' in progress) return [{ field: 'keptColumns', reason: progress.reason }];
+  const match = known.faults.match(keyOf(asset.id, dateReported, description), {
+    price: values.price,
+    status: values.status,
+    severity: values.severity,
+    dateResolved: resolved.dateResolved,
+    category: known.categories.find(({ name }) => name === values.category)?.id,
+    progress: progress.value,
+  });
+  if (match.outcome === 'differs')
+    return [{ field: 'description', reason: differsFromStored('fault', match.fields.map(columnOf)) }];
+  if (match.outcome === 'same') {
+    plan.leaveUnchanged(number);
+    if (match.keeps.length > 0) plan.noteInPreview(number, keepsTexts('faults', match.keeps.map(columnOf)));
+    return [];
+  }
+  noteStatus(plan, { number, values });
+  if (resolved.dateResolved !== values.dateResolved)
+    plan.noteInPreview(number, 'Resolved faults without a day get the day of their report');
+  const category = categoryOf(plan, { number, values }, known);
+  if (!category) return [{ field: 'category', reason: 'There are no fault categories' }];
   const id = randomUUID();
-  known.faults.set(key, id);
   const fault = { asset, dateReported, description, progress: progress.value, now };
   const row = { ...rowOf(resolved, fault), group_id: groupId };
   plan.creations.push({

@@ -10,6 +10,12 @@ export type Parsed<Value> =
       readonly currency?: ImportCurrency;
       /** The text that was read instead of the text of the cell. */
       readonly correctedText?: string;
+      /** Values of other fields that the text states, too. Their own columns come first. */
+      readonly also?: Readonly<Record<string, unknown>>;
+      /** Why the user has to choose the value of the text first. */
+      readonly question?: string;
+      /** True if the text says more than the value, and is kept in the field of kept columns. */
+      readonly isTextKept?: boolean;
     }
   | Rejection;
 

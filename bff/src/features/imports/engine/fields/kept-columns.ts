@@ -40,7 +40,7 @@ export function withKeptTexts<Values extends { readonly keptColumns?: string }>(
   return { ...values, keptColumns: [values.keptColumns ?? [], lines].flat().join('\n') };
 }
 
-interface KeptCell {
+export interface KeptCell {
   readonly column: string;
   readonly text: string;
   readonly isTextKept: boolean;

@@ -140,9 +140,7 @@ function readNumber(
   if (decimals.length > 2 && decimalComma === false) return roundedToPence(`${whole}.${decimals}`);
   // Without other amounts, a point before three digits is probably one of thousands.
   const isThousands = decimalComma === undefined && /^[1-9]\d{0,2}\.\d{3}$/.test(bare);
-  const thousands = isThousands
-    ? { correctedText: text.replace(/(?<=\d)\.(?=\d{3})/, ',') }
-    : undefined;
+  const thousands = isThousands ? { correctedText: text.replace(/(?<=\d)\.(?=\d{3})/, ',') } : undefined;
   if (decimals.length > 2) {
     const decimalsOf = currency === 'GBP' ? 'a fraction of a penny' : 'more than two decimals';
     return {
@@ -192,7 +190,7 @@ function notAnAmount(
 }
 
 /** The reason for an amount that is stated with VAT, with the amount without VAT. */
-function withVatTakenOff(text: string, amount: string, decimalComma: boolean): Rejection {
+function withVatTakenOff(text: string, amount: string, decimalComma: boolean | undefined): Rejection {
   const reason = `'${shortened(text)}' includes VAT, but prices are kept without it`;
   const read = parseMoney(amount, {
     readsAsPounds: true,

@@ -10,7 +10,14 @@ import { nameKey } from '../plan/names.ts';
 import { columnName } from '../read/column-name.ts';
 import type { CellKind, SheetRow } from '../read/sheet.ts';
 import type { Field, Fields, Parsed, ReadingRules, Rejection, ValuesOf } from './field.ts';
-import { emptiedAs, keptLine, keptTextProblem, mayKeepText, withKeptTexts } from './kept-columns.ts';
+import {
+  emptiedAs,
+  type KeptCell,
+  keptLine,
+  keptTextProblem,
+  mayKeepText,
+  withKeptTexts,
+} from './kept-columns.ts';
 import { type Currency, currencyOfHeader } from './currency.ts';
 import { isAmount } from './money.ts';
 import { isPlaceholder } from './placeholders.ts';
@@ -119,10 +126,12 @@ export function rowParser<Of extends Fields>(
     return [{ name, columns, headers, currencies, field, column, reading, ...choices }];
   });
   return (row) => {
-    const { number, cells, kinds } = row;
+    const { number, cells, kinds, entered } = row;
     const problems: Problem[] = extraCells(row, mapping);
     const emptied: EmptiedCell[] = [];
     const values: [string, unknown][] = [];
+    const stated: [string, unknown][] = [];
+    const kept: KeptCell[] = [];
     const open: OpenCell[] = [];
     const converted: ConvertedCell[] = [];
     const corrected: CorrectedCell[] = [];
@@ -175,17 +184,25 @@ export function rowParser<Of extends Fields>(
       }
       const fieldRules = currencyOfColumn ? { ...parsing.fieldRules, currencyOfColumn } : parsing.fieldRules;
       const { replacements, usesCorrectedTexts } = parsing;
-      const parsed = parseAsChosen(field, text, { rules: fieldRules, replacements, usesCorrectedTexts });
+      const isEntered = rules.isEntered === true || columns.some((at) => entered?.has(at));
+      const parsed = parseAsChosen(field, text, {
+        rules: fieldRules,
+        replacements,
+        usesCorrectedTexts,
+        isEntered,
+      });
       if ('reason' in parsed)
         refuse(field.choices ? { ...parsed, choice: { field: name, from: text } } : parsed, text);
       else if (parsed.value !== '') values.push([name, parsed.value]);
-      if ('value' in parsed && parsed.currency) converted.push({ column, currency: parsed.currency });
-      if ('value' in parsed && parsed.correctedText)
-        corrected.push({ column, text, to: parsed.correctedText });
+      if ('reason' in parsed) continue;
+      if (parsed.currency) converted.push({ column, currency: parsed.currency });
+      if (parsed.correctedText) corrected.push({ column, text, to: parsed.correctedText });
+      if (parsed.isTextKept) kept.push({ column, text, isTextKept: true });
+      stated.push(...Object.entries(parsed.also ?? {}));
     }
     return {
       number,
-      values: withKeptTexts(valuesOf<Of>(values), emptied),
+      values: withKeptTexts(valuesOf<Of>([...stated, ...values]), [...emptied, ...kept]),
       problems,
       emptied,
       open,
@@ -208,23 +225,27 @@ interface ReadingChoices {
   /** Known values by the keys of other texts, for fields with a few values. */
   readonly replacements: ReadonlyMap<string, string>;
   readonly usesCorrectedTexts: boolean;
+  /** True if the user has entered the text in a form. False by default. */
+  readonly isEntered?: boolean;
 }
 
 /**
- * Reads a text of a field. A text that cannot be read is read as the value that the user has chosen for it, or, if the user wants so, as the
+ * Reads a text of a field. A text that cannot be read, or is asked about, is read as the value that the user has chosen for it, or, if the user wants so, as the
  * corrected text, which the result then has.
  */
 export function parseAsChosen(
   field: Field<unknown>,
   text: string,
-  { rules, replacements, usesCorrectedTexts }: ReadingChoices,
+  { rules, replacements, usesCorrectedTexts, isEntered = false }: ReadingChoices,
 ): Parsed<unknown> {
-  const parsed = field.parse(text, rules);
-  if (!('reason' in parsed)) return parsed;
+  const read = field.parse(text, rules);
+  const isAsked = 'value' in read && read.question !== undefined && !isEntered;
+  const parsed = isAsked ? { reason: read.question ?? '' } : read;
+  if ('value' in parsed) return parsed;
   const { correctedText } = parsed;
   if (usesCorrectedTexts && correctedText !== undefined) {
-    const read = field.parse(correctedText, rules);
-    return 'value' in read ? { ...read, correctedText } : read;
+    const corrected = field.parse(correctedText, rules);
+    return 'value' in corrected ? { ...corrected, correctedText } : corrected;
   }
   if (field.choices === undefined || replacements.size === 0) return parsed;
   const replacement = replacements.get(nameKey(text));

@@ -6,6 +6,7 @@ import type { Field } from './field.ts';
 import { moneyField } from './money.ts';
 import { inMonths } from './months.ts';
 import { identifierField, textField } from './text.ts';
+import { useOfAssetField } from './use-of-asset.ts';
 import { wholeNumberText } from './whole-number.ts';
 import { yesNoField, type YesNoWords } from './yes-no.ts';
 
@@ -21,6 +22,8 @@ export interface PropertyColumn {
   /** True for a text that may be a word for an empty cell, such as N/A. */
   readonly takesPlaceholders?: boolean;
   readonly words?: YesNoWords;
+  /** True if it tells whether an asset is in use. */
+  readonly tellsUse?: boolean;
   /** The unit of a whole number that can be written with words, such as `1 year` for 12 months. */
   readonly unit?: 'months';
   /** A cell of the example row of the template. */
@@ -47,7 +50,7 @@ export function propertyFields<Of extends Properties>(
 
 function fieldOf(
   property: Property,
-  { isIdentifier = false, takesPlaceholders = false, words, unit, ...names }: PropertyColumn,
+  { isIdentifier = false, takesPlaceholders = false, words, tellsUse, unit, ...names }: PropertyColumn,
 ): Field<unknown> {
   const named = { label: plainLabelOf(property), ...names };
   // The contract has the limit.
@@ -69,6 +72,6 @@ function fieldOf(
     case 'wholeNumber':
       return wholeNumberText(unit === 'months' ? { ...named, ...inMonths } : named, property.max);
     case 'flag':
-      return yesNoField(named, words);
+      return tellsUse ? useOfAssetField(yesNoField(named, words)) : yesNoField(named, words);
   }
 }

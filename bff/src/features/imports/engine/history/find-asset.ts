@@ -42,7 +42,38 @@ export class AssetFinder {
     }
   }
 
+  /** The asset of a row; refuses a row of which another key names other assets. */
   find(keys: AssetKeys): Parsed<HistoryAsset> {
+    const found = this.#first(keys);
+    if ('reason' in found) return found;
+    const [first, ...others] = this.#named(keys);
+    const other = others.find(({ assets }) => assets.length > 0 && !assets.includes(found.value));
+    if (!first || !other) return found;
+    return {
+      reason: `The ${first.name} and the ${other.name} are those of different assets: correct or clear one of them`,
+    };
+  }
+
+  /** The assets of each key of a row, in their order of importance. */
+  #named({ id, reference, serialNumber, barcode }: AssetKeys) {
+    const exact = (by: ReadonlyMap<string, HistoryAsset[]>, key: string) => by.get(key) ?? [];
+    return [
+      ...(id === undefined ? [] : [{ name: 'Asset Id', assets: [this.#byId.get(id) ?? []].flat() }]),
+      ...(reference === undefined
+        ? []
+        : [{ name: `reference '${reference}'`, assets: exact(this.#byReference, referenceKey(reference)) }]),
+      ...(serialNumber === undefined
+        ? []
+        : [
+            { name: `serial number '${serialNumber}'`, assets: exact(this.#bySerial, nameKey(serialNumber)) },
+          ]),
+      ...(barcode === undefined
+        ? []
+        : [{ name: `barcode '${barcode}'`, assets: exact(this.#byBarcode, nameKey(barcode)) }]),
+    ];
+  }
+
+  #first(keys: AssetKeys): Parsed<HistoryAsset> {
     const { id, reference, serialNumber, barcode } = keys;
     if (id !== undefined) {
       const found = this.#byId.get(id);

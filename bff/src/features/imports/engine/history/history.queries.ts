@@ -15,11 +15,12 @@ export async function listHistoryAssets(db: Queryable, groupId: string) {
 
 export type HistoryAsset = Awaited<ReturnType<typeof listHistoryAssets>>[number];
 
-/** The faults of a group with what identifies them. */
+/** The faults of a group with the values that a row can have. */
 export async function listGroupFaults(db: Queryable, groupId: string) {
   return db
     .selectFrom('faults')
-    .select(['id', 'asset_instance_id', 'description', 'created_at'])
+    .select(['id', 'asset_instance_id', 'description', 'created_at', 'price', 'status', 'severity'])
+    .select(['date_resolved', 'fault_category_id', 'progress'])
     .where('group_id', '=', groupId)
     .orderBy('id')
     .execute();
@@ -35,7 +36,7 @@ export async function listFaultCategories(db: Queryable) {
     .execute();
 }
 
-/** The completed services of a group with what identifies them. */
+/** The completed services of a group with the values that a row can have. */
 export async function listGroupServices(db: Queryable, groupId: string) {
   return db
     .selectFrom('service_appointment_items as item')
@@ -45,7 +46,10 @@ export async function listGroupServices(db: Queryable, groupId: string) {
       'item.asset_instance_id',
       'item.date_completed',
       'item.price',
+      'item.comments_engineer',
+      'item.comments_requestor',
       'appointment.supplier_id',
+      'appointment.title',
     ])
     .where('item.group_id', '=', groupId)
     .where('item.status', '=', 'Completed')

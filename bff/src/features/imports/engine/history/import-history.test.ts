@@ -137,15 +137,50 @@ it('adds two services of one day with different costs, and finds both in the nex
   expect(countsOf(await take())).toEqual({ created: 0, changed: 0, same: 3, refused: 0 });
 });
 
-it('notes that a stored service keeps its price', async () => {
-  const take = async (price: string) =>
+it('refuses a service that is stored with another price, and adds another one of the day', async () => {
+  const take = async (price: string, notes = '') =>
     importFile(database.db, importServices, {
-      path: await folder.file(['Our no.,Date,Done by,Cost', `TW-0001,2024-06-01,DentServe,${price}`]),
+      path: await folder.file([
+        'Our no.,Date,Done by,Cost,Notes',
+        `TW-0001,2024-06-01,DentServe,${price},${notes}`,
+      ]),
       options: { groupId: group },
     });
-  expect((await take('100')).plan.notices).toEqual([]);
-  expect((await take('100')).plan.notices).toEqual([]);
+  expect(countsOf(await take('100', 'Annual service'))).toMatchObject({ created: 1 });
+  expect(countsOf(await take('100', 'Annual service'))).toMatchObject({ same: 1 });
   const again = await take('110');
-  expect(countsOf(again)).toMatchObject({ created: 0, changed: 0, same: 1 });
-  expect(again.plan.notices).toEqual([expect.stringContaining('stored already with other prices')]);
+  expect(countsOf(again)).toMatchObject({ created: 0, same: 0, refused: 1 });
+  expect(again.plan.refused).toMatchObject([
+    {
+      reason:
+        'This service is stored already with other values: Cost. Change it on its page, or leave the row out',
+    },
+  ]);
+  const edited = await take('100', 'Annual service and seal');
+  expect(countsOf(edited)).toMatchObject({ same: 1 });
+  expect(edited.plan.notices).toEqual([
+    'Some services are stored already with other texts, which stay as they are: Notes',
+  ]);
+  expect(countsOf(await take('45.50', 'Door seal'))).toMatchObject({ created: 1 });
+});
+
+it('keeps each cost and state of the faults of one day and text', async () => {
+  const take = async (...rows: string[]) =>
+    importFile(database.db, importFaults, {
+      path: await folder.file(['Our no.,Reported on,Fault,Cost,Status,Resolved on', ...rows]),
+      options: { groupId: group },
+    });
+  const rows = [
+    'TW-0001,2024-07-01,Hose replaced,973.40,Resolved,2024-07-02',
+    'TW-0001,2024-07-01,Hose replaced,982.43,Resolved,2024-07-02',
+    'TW-0001,2024-07-02,Leak,10,New,',
+  ];
+  expect(countsOf(await take(...rows))).toMatchObject({ created: 3, same: 0, refused: 0 });
+  expect(countsOf(await take(...rows))).toMatchObject({ created: 0, same: 3, refused: 0 });
+  const { plan } = await take('TW-0001,2024-07-02,Leak,,Resolved,2024-07-05');
+  expect(plan.refused).toMatchObject([
+    {
+      reason: expect.stringContaining('This fault is stored already with other values: Status, Resolved on.'),
+    },
+  ]);
 });

@@ -36,6 +36,11 @@ interface Replacement {
   readonly to: string;
 }
 
+/** A text of a column, named by its header or letter, and the value by which it is read. */
+export interface ColumnReplacement extends Replacement {
+  readonly column: string;
+}
+
 /** How the cells of the columns of a field are read. */
 export type FieldReading = Readonly<Record<Exclude<keyof ColumnReading, 'replacements'>, boolean>>;
 
@@ -160,6 +165,20 @@ export function withReadings(
     },
   ]);
   return { ...mapping, readings: new Map(readings) };
+}
+
+/** The mapping with values by which texts of columns are read. */
+export function withColumnReplacements(
+  mapping: Mapping,
+  replacements: readonly ColumnReplacement[],
+): Mapping {
+  const readings = new Map(mapping.readings);
+  for (const { column, from, to } of replacements) {
+    const at = columnAt(mapping.headers, column);
+    const reading = readings.get(at);
+    readings.set(at, { ...reading, replacements: [...(reading?.replacements ?? []), { from, to }] });
+  }
+  return { ...mapping, readings };
 }
 
 /** The index of a column with this header or letter. */

@@ -7,6 +7,7 @@ import { withSuggestion } from '../fields/suggestion.ts';
 import { noteAssets, refusalsOfRefused, takeForEachAsset } from '../history/divide-row.ts';
 import { AssetFinder, keyFieldOf } from '../history/find-asset.ts';
 import { type HistoryAsset, listGroupServices, listHistoryAssets } from '../history/history.queries.ts';
+import { differsFromStored, keepsTexts, KnownHistory } from '../history/known-history.ts';
 import { timeOfDay } from '../history/time-of-day.ts';
 import type { PlanningWithRefused } from '../import-kind.ts';
 import { Plan } from '../plan/plan.ts';
@@ -15,7 +16,6 @@ import { yieldingForEach } from '../plan/yielding-for-each.ts';
 import { listSupplierDetails } from '../suppliers/supplier-lookups.queries.ts';
 import { SupplierNames } from '../suppliers/supplier-names.ts';
 import { Appointments } from './appointments-of-file.ts';
-import { KnownServices } from './known-services.ts';
 import type { serviceFields } from './service-fields.ts';
 
 type ServiceRow = ParsedRow<typeof serviceFields>;
@@ -23,8 +23,8 @@ type ServiceValues = ServiceRow['values'];
 type ServiceRefusal = Refusal<typeof serviceFields>;
 
 /**
- * Plans the completed services that rows add to the assets of a group. A service of the same asset, day and supplier exists already and
- * stays as it is. Rows of one location, day, supplier and title make one completed appointment.
+ * Plans the completed services that rows add to the assets of a group. A service of the same asset, day, supplier and price exists already and
+ * stays as it is; one with another price is refused. Rows of one location, day, supplier and title make one completed appointment.
  */
 export async function planServices(
   db: Queryable,
@@ -35,18 +35,10 @@ export async function planServices(
   const plan = new Plan('service_appointment_items');
   const assets = await listHistoryAssets(db, groupId);
   const timeZones = new Map(assets.map((asset) => [asset.id, asset.time_zone]));
-  const services = await listGroupServices(db, groupId);
   const known: Known = {
     assets: new AssetFinder(assets),
     suppliers: new SupplierNames(await listSupplierDetails(db, groupId), replacementsOf('supplier')),
-    services: new KnownServices(
-      services.map(({ asset_instance_id: assetId, date_completed: at, supplier_id: supplierId, price }) => ({
-        assetId,
-        day: at === null ? '' : dayIn(timeZones.get(assetId) ?? 'UTC', at),
-        supplierId,
-        price,
-      })),
-    ),
+    services: knownServices(await listGroupServices(db, groupId), timeZones),
   };
   const appointments = new Appointments(plan, { groupId, now });
   const refusalsOf = (values: ServiceValues) => {
@@ -57,7 +49,7 @@ export async function planServices(
     const refusals = takeForEachAsset(plan, row, {
       assets: known.assets,
       refusalsOf,
-      take: (part) => take(plan, part, { known, appointments, groupId, now }),
+      take: (part) => take(plan, part, { known, appointments, groupId, now, columnOf }),
     });
     refuseRow(plan, row, { refusals, columnOf });
   });
@@ -71,13 +63,42 @@ export async function planServices(
   return plan;
 }
 
-const keepsPrices =
-  'Some services are stored already with other prices, which stay as they are. To change prices of an import, undo it and import the file again';
+/** The stored services by asset, day and supplier. */
+function knownServices(
+  stored: Awaited<ReturnType<typeof listGroupServices>>,
+  timeZones: ReadonlyMap<string, string>,
+): KnownHistory {
+  const known = new KnownHistory({
+    facts: ['price'],
+    texts: ['title', 'commentsEngineer', 'commentsRequestor'],
+    doTextsIdentify: true,
+  });
+  for (const {
+    asset_instance_id: assetId,
+    date_completed: at,
+    supplier_id: supplierId,
+    ...service
+  } of stored)
+    known.add(
+      subjectOf({ assetId, day: at === null ? '' : dayIn(timeZones.get(assetId) ?? 'UTC', at), supplierId }),
+      {
+        title: service.title,
+        price: service.price,
+        commentsEngineer: service.comments_engineer,
+        commentsRequestor: service.comments_requestor,
+      },
+    );
+  return known;
+}
+
+function subjectOf(service: { assetId: string; day: string; supplierId: string }): string {
+  return `${service.assetId} ${service.day} ${service.supplierId}`;
+}
 
 interface Known {
   readonly assets: AssetFinder;
   readonly suppliers: SupplierNames;
-  readonly services: KnownServices;
+  readonly services: KnownHistory;
 }
 
 interface Taking {
@@ -85,12 +106,13 @@ interface Taking {
   readonly appointments: Appointments;
   readonly groupId: string;
   readonly now: Date;
+  readonly columnOf: (field: string) => string;
 }
 
 function take(
   plan: Plan,
   { number, values }: Pick<ServiceRow, 'number' | 'values'>,
-  { known, appointments, groupId, now }: Taking,
+  { known, appointments, groupId, now, columnOf }: Taking,
 ): readonly ServiceRefusal[] {
   const read = readRow(values, known, now);
   if (read.asset) plan.assets.set(number, read.asset.id);
@@ -103,10 +125,13 @@ function take(
     { name: "The engineer's notes", max: serviceAppointmentItemProperties.commentsEngineer.max },
   );
   if ('reason' in notes) return [{ field: 'keptColumns', reason: notes.reason }];
-  const service = { assetId: asset.id, day, supplierId: supplier.id };
-  if (known.services.has(service, JSON.stringify([values.title, price, notes.value, commentsRequestor]))) {
+  const stated = { title: values.title, price, commentsEngineer: notes.value, commentsRequestor };
+  const match = known.services.match(subjectOf({ assetId: asset.id, day, supplierId: supplier.id }), stated);
+  if (match.outcome === 'differs')
+    return [{ field: 'price', reason: differsFromStored('service', match.fields.map(columnOf)) }];
+  if (match.outcome === 'same') {
     plan.leaveUnchanged(number);
-    if (known.services.hasOtherPrice(service, price)) plan.noteInPreview(number, keepsPrices);
+    if (match.keeps.length > 0) plan.noteInPreview(number, keepsTexts('services', match.keeps.map(columnOf)));
     return [];
   }
   const appointmentId = appointments.idOf(number, asset.id, {

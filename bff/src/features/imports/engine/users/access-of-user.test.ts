@@ -7,6 +7,7 @@ import {
   importRules,
   TestFolder,
 } from '../../../../../test/fixtures/imports/import-test-app.ts';
+import type { ColumnReplacement } from '../mapping/mapping.ts';
 import { importUsers } from './import-users.ts';
 import { userFields } from './user-fields.ts';
 
@@ -28,10 +29,10 @@ beforeEach(async () => {
   await database.db.insertInto('locations').values({ group_id: group, name: 'Pearl Dental' }).execute();
 });
 
-const take = async (header: string, cells: string) =>
+const take = async (header: string, cells: string, replacements: readonly ColumnReplacement[] = []) =>
   importFile(database.db, importUsers, {
     path: await folder.file([`Email,${header}`, `a.${group}@harbour.example,${cells}`]),
-    options: { groupId: group },
+    options: { groupId: group, replacements },
   });
 
 const storedUsers = () =>
@@ -62,7 +63,35 @@ describe('the role of a user', () => {
     ['RVN', 'PracticeUser'],
     ['Head nurse', 'PracticeUser'],
   ])('is known for %s', (text, value) => {
-    expect(userFields.role.parse(text, importRules)).toEqual({ value });
+    expect(userFields.role.parse(text, importRules)).toMatchObject({ value });
+  });
+
+  it.each([
+    ['Principal', 'group administrator'],
+    ['Practice manager', 'practice manager'],
+    ['Nurse & practice manager', 'practice manager'],
+  ])('is asked about for %s, which is more than a practice user', async (text, role) => {
+    const { plan } = await take('Name,Job,Practice', `Ann Lee,${text},Pearl Dental`);
+    expect(plan.refused).toMatchObject([
+      {
+        reason: `A ${role} has more access than a practice user: choose the role for '${text}'`,
+        choice: { field: 'role', from: text },
+      },
+    ]);
+    expect(await storedUsers()).toEqual([]);
+  });
+
+  it('does not remove the location of the file when it is that of a group administrator', async () => {
+    const principal = { column: 'Job', from: 'Principal', to: 'Group administrator' };
+    await take('Name,Job,Practice', 'Ann Lee,Principal,Pearl Dental', [principal]);
+    expect(await storedUsers()).toMatchObject([{ role: 'GroupAdmin' }]);
+    const assigned = await database.db
+      .selectFrom('org_user_locations as assigned')
+      .innerJoin('locations as location', 'location.id', 'assigned.location_id')
+      .where('assigned.group_id', '=', group)
+      .select('location.name')
+      .execute();
+    expect(assigned).toEqual([{ name: 'Pearl Dental' }]);
   });
 
   it.each(['Owner / astronaut', 'Astronaut', '/', 'Admin', 'Reception / admin', 'Associate & partner'])(
@@ -73,6 +102,27 @@ describe('the role of a user', () => {
       });
     },
   );
+});
+
+describe('a full name', () => {
+  it.each([
+    ['"SMITH, John"', 'John', 'SMITH'],
+    ['"O\'Brien, Mary-Ann"', 'Mary-Ann', "O'Brien"],
+    ['"Smith, Dr John, BDS"', 'John', 'Smith'],
+    ['Tomasz de la Cruz', 'Tomasz', 'de la Cruz'],
+    ['Juan van der Berg', 'Juan', 'van der Berg'],
+    ['Anna Maria von Trapp', 'Anna Maria', 'von Trapp'],
+    ['Van Morrison', 'Van', 'Morrison'],
+    ['Maria del Carmen Lopez', 'Maria del Carmen', 'Lopez'],
+  ])('%s has the given name %s and the family name %s', async (name, first, last) => {
+    await take('Name', name);
+    expect(await storedUsers()).toMatchObject([{ first_name: first, last_name: last }]);
+  });
+
+  it('is not divided at several commas', async () => {
+    const { plan } = await take('Name', '"Smith, John, York"');
+    expect(plan.refused).toMatchObject([{ reason: 'A new user needs a first name and a last name' }]);
+  });
 });
 
 describe('a title before a name', () => {
@@ -103,7 +153,8 @@ describe('all locations', () => {
   it.each(['All', 'all sites', 'All locations'])(
     'are accepted of a group administrator as %s',
     async (all) => {
-      const { plan } = await take('Name,Role,Sites', `Ann Lee,Owner,${all}`);
+      const owner = { column: 'Role', from: 'Owner', to: 'Group administrator' };
+      const { plan } = await take('Name,Role,Sites', `Ann Lee,Owner,${all}`, [owner]);
       expect(plan.refused).toEqual([]);
       expect(await storedUsers()).toMatchObject([{ role: 'GroupAdmin' }]);
       expect(countsOf(await take('Name,Sites', `Ann Lee,${all}`))).toMatchObject({ same: 1, refused: 0 });

@@ -29,8 +29,13 @@ const addLocation = (name: string, postcode: string | null) =>
 const take = async (header: string, cells: string) =>
   importFile(database.db, importUsers, {
     path: await folder.file([`Name,Email,${header}`, `Ann Lee,a.${group}@harbour.example,${cells}`]),
-    options: { groupId: group },
+    options: { groupId: group, replacements: header.includes('Role') ? chosenRoles : [] },
   });
+
+const chosenRoles = [
+  { column: 'Role', from: 'Practice manager', to: 'Practice manager' },
+  { column: 'Role', from: 'Group admin', to: 'Group administrator' },
+];
 
 /** `Pearl Dental EX1 1AA` for each location of the user. */
 async function locationsOfAnn() {

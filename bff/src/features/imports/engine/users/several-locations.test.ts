@@ -35,12 +35,17 @@ async function addLocations(...names: readonly string[]): Promise<void> {
 const quoted = (cell: string) => `"${cell}"`;
 
 /** Imports a user with these cells of the columns of locations. */
+const owner = { column: 'Role', from: 'Owner', to: 'Group administrator' };
+
 async function take(sites: string, others: Readonly<Record<string, string>> = {}) {
   const header = ['Name', 'Email', 'Sites', ...Object.keys(others)].join();
   const cells = ['Ann Lee', `a.${group}@harbour.example`, ...[sites, ...Object.values(others)].map(quoted)];
   const { plan } = await importFile(database.db, importUsers, {
     path: await folder.file([header, cells.join()]),
-    options: { groupId: group },
+    options: {
+      groupId: group,
+      replacements: others['Role'] === 'Owner' ? [owner] : [],
+    },
   });
   return plan;
 }

@@ -1,3 +1,4 @@
+import { roleLabels } from '@steward/shared-api';
 import { choiceField } from '../fields/choice.ts';
 import type { Field } from '../fields/field.ts';
 
@@ -25,18 +26,27 @@ const oneRole = choiceField<PracticeRole>(
 
 /**
  * The role of a user. Of several in one cell, such as `Nurse & practice manager`, the one with the most access counts. A cell gives access to
- * the whole group only if all of its parts do, such as `Owner / principal dentist`. "Administrator" can be an office job, and is no role.
+ * the whole group only if all of its parts do, such as `Owner / principal dentist`. "Administrator" can be an office job, and is no role. A text
+ * with more access than that of a practice user is asked about, because a job says little about access.
  */
 export const roleField: Field<PracticeRole> = {
   ...oneRole,
   parse: (text, rules) => {
-    const whole = oneRole.parse(text, rules);
-    if ('value' in whole) return whole;
-    const parts = text.split(/[/,;&+]|\band\b/i).map((part) => oneRole.parse(part, rules));
-    const roles = parts.map((part) => ('value' in part ? part.value : undefined));
-    if (roles.includes(undefined)) return whole;
-    const value = practiceRoles.find((role) => roles.includes(role));
-    const isDoubtful = value === 'GroupAdmin' && roles.some((role) => role !== value);
-    return value === undefined || isDoubtful ? whole : { value };
+    const parsed = partsAsOne(text, rules);
+    if (!('value' in parsed) || parsed.value === 'PracticeUser') return parsed;
+    const role = roleLabels[parsed.value].toLowerCase();
+    const question = `A ${role} has more access than a practice user: choose the role for '${text.slice(0, 40)}'`;
+    return { ...parsed, question };
   },
+};
+
+const partsAsOne: Field<PracticeRole>['parse'] = (text, rules) => {
+  const whole = oneRole.parse(text, rules);
+  if ('value' in whole) return whole;
+  const parts = text.split(/[/,;&+]|\band\b/i).map((part) => oneRole.parse(part, rules));
+  const roles = parts.map((part) => ('value' in part ? part.value : undefined));
+  if (roles.includes(undefined)) return whole;
+  const value = practiceRoles.find((role) => roles.includes(role));
+  const isDoubtful = value === 'GroupAdmin' && roles.some((role) => role !== value);
+  return value === undefined || isDoubtful ? whole : { value };
 };

@@ -1,0 +1,45 @@
+import { parseDay } from './day.ts';
+import { type Field, namesIn, type Parsed } from './field.ts';
+
+/** Repairs that an asset in use needs. */
+const needsRepair = new Set(
+  namesIn(`broken, broken down, faulty, defective, damaged, not working, out of order, awaiting repair, waiting for repair, under repair,
+    in repair, being repaired, needs repair, needs repairing, repair needed, to be repaired, awaiting parts, awaiting engineer`),
+);
+
+/**
+ * A field that tells whether an asset is in use. Also reads the day since when it is not, such as `Scrapped 2022`, and repairs: an asset
+ * that needs one is in use, and its text is kept.
+ */
+export function useOfAssetField(field: Field<boolean>): Field<boolean> {
+  return {
+    ...field,
+    choices: ['In use', 'Not in use'],
+    parse: (text, rules): Parsed<boolean> => {
+      const parsed = field.parse(text, rules);
+      if ('value' in parsed) return parsed;
+      if (needsRepair.has(text.toLowerCase().replaceAll(/[\s_-]+/g, ' ')))
+        return { value: true, correctedText: 'in use', isTextKept: true };
+      const since = sinceWhenOutOfUse(text, field);
+      if (since === undefined) return parsed;
+      const [year, month, day] = since.split('-');
+      return {
+        value: false,
+        correctedText: `not in use since ${day}/${month}/${year}`,
+        also: { deactivatedAt: since },
+      };
+    },
+  };
+}
+
+/** The day of `Scrapped 2022`, `Sold on 3/4/2021` and `Disposed (12/2023)`; the first one of a month or a year. */
+function sinceWhenOutOfUse(text: string, field: Field<boolean>): string | undefined {
+  const found = /^([a-z /-]+?)[\s,:(]+(?:(?:on|in|since|from)\s+)?((?:[a-z]{3,9}[\s-]+)?\d[^()]*?)\)?$/i.exec(
+    text.trim(),
+  );
+  const [, word = '', date = ''] = found ?? [];
+  const rules = { dayFirst: undefined, readsMonthsAsFirstDay: true };
+  const state = field.parse(word, rules);
+  const day = parseDay(date, rules);
+  return 'value' in state && !state.value && 'value' in day ? day.value : undefined;
+}

@@ -1,0 +1,62 @@
+import { expect, it } from '@jest/globals';
+import { type HistoryValues, KnownHistory } from './known-history.ts';
+
+const services = (...stored: readonly HistoryValues[]) =>
+  known({ facts: ['price'], texts: ['notes'], doTextsIdentify: true }, stored);
+const faults = (...stored: readonly HistoryValues[]) =>
+  known({ facts: ['price', 'status'], texts: ['progress'], doTextsIdentify: false }, stored);
+
+function known(fields: ConstructorParameters<typeof KnownHistory>[0], stored: readonly HistoryValues[]) {
+  const history = new KnownHistory(fields);
+  for (const one of stored) history.add('chair', one);
+  return (...rows: readonly HistoryValues[]) =>
+    rows.map((row) => {
+      const match = history.match('chair', row);
+      return match.outcome === 'differs' ? match.fields : match.outcome;
+    });
+}
+
+const annual = { price: '120.00', notes: 'Annual service' };
+const seal = { price: '45.50', notes: 'Replaced door seal' };
+
+it('takes different rows of one asset and day for different records', () => {
+  expect(services()(annual, seal, { ...annual, price: '80.00' }, annual)).toEqual([
+    'new',
+    'new',
+    'new',
+    'same',
+  ]);
+  const open = { price: '10.00', status: 'New' };
+  expect(faults()(open, { status: 'Resolved' }, open)).toEqual(['new', 'new', 'same']);
+});
+
+it('finds all of them in the next import of the file', () => {
+  expect(services(seal, annual)(annual, seal)).toEqual(['same', 'same']);
+  expect(services({ notes: 'One' }, { notes: 'Two' })({ notes: 'Two' }, { notes: 'One' }, {})).toEqual([
+    'same',
+    'same',
+    'new',
+  ]);
+});
+
+it('does not take a record with another amount or state for the stored one', () => {
+  expect(services(annual)({ ...annual, price: '80.00' })).toEqual([['price']]);
+  expect(services({ notes: 'Annual service' })(annual)).toEqual([['price']]);
+  expect(faults({ price: '10.00', status: 'New' })({ price: '10.00', status: 'Resolved' })).toEqual([
+    ['status'],
+  ]);
+  expect(faults({ price: null, status: 'New' })({ price: '10.00', progress: 'Ordered' })).toEqual([
+    ['price'],
+  ]);
+});
+
+it('takes a service with another amount and another text for a new one', () => {
+  expect(services(annual)(seal)).toEqual(['new']);
+});
+
+it('knows a stored record of which a text was edited, or of which the row has no amount', () => {
+  expect(services({ ...annual, notes: 'Annual service. Filter changed' })(annual)).toEqual(['same']);
+  expect(services(annual)({ notes: 'Annual service' })).toEqual(['same']);
+  const fault = { price: '10.00', status: 'Resolved', progress: 'Ordered' };
+  expect(new Set(faults(fault)({ ...fault, progress: 'Fitted' }))).toEqual(new Set(['same']));
+});

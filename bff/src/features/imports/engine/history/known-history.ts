@@ -1,0 +1,88 @@
+/** The values of a service or a fault by field. Those that the row of a file does not state are undefined or null. */
+export type HistoryValues = Readonly<Record<string, string | null | undefined>>;
+
+/** Of a stored record, `keeps` are the fields of its texts that the row has with other values. */
+export type HistoryMatch =
+  | { readonly outcome: 'new' }
+  | { readonly outcome: 'same'; readonly keeps: readonly string[] }
+  | { readonly outcome: 'differs'; readonly fields: readonly string[] };
+
+/** The stored records of one asset, day and subject that no row has matched yet, and the rows of the file about them. */
+interface SameSubject {
+  readonly unmatched: HistoryValues[];
+  readonly rows: Set<string>;
+}
+
+interface Fields {
+  /** Amounts and states. A row with other ones is not the stored record, so that they are not lost. */
+  readonly facts: readonly string[];
+  /** Texts, which users edit after an import. */
+  readonly texts: readonly string[];
+  /** Whether a row with other facts and other texts is a new record, such as another repair of the day. */
+  readonly doTextsIdentify: boolean;
+}
+
+/** Matches the services or the faults of a file with the stored ones of the same asset, day and subject. Each stored one matches one row. */
+export class KnownHistory {
+  readonly #fields: Fields;
+  readonly #subjects = new Map<string, SameSubject>();
+
+  constructor(fields: Fields) {
+    this.#fields = fields;
+  }
+
+  add(subject: string, stored: HistoryValues): void {
+    this.#of(subject).unmatched.push(stored);
+  }
+
+  match(subject: string, row: HistoryValues): HistoryMatch {
+    const { unmatched, rows } = this.#of(subject);
+    const key = JSON.stringify(row);
+    if (rows.has(key)) return { outcome: 'same', keeps: [] };
+    rows.add(key);
+    const { facts, texts, doTextsIdentify } = this.#fields;
+    const compared = unmatched.map((stored) => ({
+      stored,
+      facts: differing(facts, row, stored),
+      texts: differing(texts, row, stored).filter((name) => (stored[name] ?? '') !== ''),
+    }));
+    const same = least(
+      compared.filter((one) => one.facts.length === 0),
+      (one) => one.texts.length,
+    );
+    if (same) {
+      unmatched.splice(unmatched.indexOf(same.stored), 1);
+      return { outcome: 'same', keeps: same.texts };
+    }
+    const other = least(
+      compared.filter((one) => !doTextsIdentify || one.texts.length === 0),
+      (one) => one.facts.length,
+    );
+    return other ? { outcome: 'differs', fields: other.facts } : { outcome: 'new' };
+  }
+
+  #of(subject: string): SameSubject {
+    const found = this.#subjects.get(subject) ?? { unmatched: [], rows: new Set() };
+    this.#subjects.set(subject, found);
+    return found;
+  }
+}
+
+/** The fields that the row states with other values than the stored record. */
+function differing(names: readonly string[], row: HistoryValues, stored: HistoryValues): string[] {
+  return names.filter((name) => (row[name] ?? null) !== null && row[name] !== (stored[name] ?? null));
+}
+
+function least<Of>(all: readonly Of[], by: (one: Of) => number): Of | undefined {
+  return all.toSorted((one, other) => by(one) - by(other))[0];
+}
+
+/** Why a row is refused whose record is stored with other amounts or states. */
+export function differsFromStored(noun: string, columns: readonly string[]): string {
+  return `This ${noun} is stored already with other values: ${columns.join(', ')}. Change it on its page, or leave the row out`;
+}
+
+/** The note about stored records that keep texts of which the file has others. */
+export function keepsTexts(nouns: string, columns: readonly string[]): string {
+  return `Some ${nouns} are stored already with other texts, which stay as they are: ${columns.join(', ')}`;
+}
