@@ -2,7 +2,7 @@ import { previewText } from '@steward/shared-api';
 import { Button } from '@steward/shared-ui/action';
 import { Controls } from '@steward/shared-ui/form';
 import { plural } from '@steward/shared-ui/format';
-import { Callout } from '@steward/shared-ui/wizard';
+import { Callout, NamedRecords } from '@steward/shared-ui/wizard';
 import {
   useChangeDocuments,
   type EditedDocuments,
@@ -35,6 +35,7 @@ export function DocumentsPreview({ chosen, values, preview, onBack, onChanged }:
   return (
     <>
       <output>{previewText(preview, noun, 'these values')}</output>
+      <NamedRecords title={plural(changedCount, 'document')} records={preview.changed} />
       <RefusedDocuments refused={refused} />
       <DocumentsChanges changes={preview.changes} />
       {error && <Callout tone="error">{error.message}</Callout>}

@@ -30,6 +30,7 @@ test('previews a change of all faults, lists refused ones, changes the others an
     changedCount: 1,
     unchangedCount: restores ? 0 : 1,
     refused: restores ? [] : refused,
+    changed: isPreview ? [{ id: first ?? '', name: 'Truro, Lisa 1' }] : [],
     ids: isPreview ? previewed : [],
     previous: isPreview ? [] : previous,
   }));
@@ -44,6 +45,8 @@ test('previews a change of all faults, lists refused ones, changes the others an
   await user.click(await screen.findByText('Cancelled', { selector: '.ant-select-item-option-content' }));
   await user.click(dialog.getByRole('button', { name: 'Show Preview' }));
   expect(await dialog.findByText('1 fault will change, 1 already has this status, 1 cannot:')).toBeVisible();
+  const changed = within(dialog.getByRole('list', { name: '1 fault' }));
+  expect(changed.getByText('Truro, Lisa 1')).toBeVisible();
   await user.click(dialog.getByText('1 fault: This fault is already cancelled'));
   expect(dialog.getByText('Truro, Lisa 2')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Change 1 fault' }));

@@ -2,7 +2,7 @@ import { previewText } from '@steward/shared-api';
 import { Button } from '@steward/shared-ui/action';
 import { Controls } from '@steward/shared-ui/form';
 import { plural } from '@steward/shared-ui/format';
-import { Callout } from '@steward/shared-ui/wizard';
+import { Callout, NamedRecords } from '@steward/shared-ui/wizard';
 import { useChangeFaults, type EditedFaults, type FaultsValues, type ManyFaults } from './edit-many.data.ts';
 import { FaultsChanges } from './FaultsChanges.tsx';
 import { RefusedFaults } from './RefusedFaults.tsx';
@@ -30,6 +30,7 @@ export function FaultsPreview({ chosen, values, preview, onBack, onChanged }: Fa
   return (
     <>
       <output>{previewText(preview, noun, 'this status')}</output>
+      <NamedRecords title={plural(changedCount, 'fault')} records={preview.changed} />
       <RefusedFaults refused={refused} />
       <FaultsChanges changes={preview.changes} />
       {error && <Callout tone="error">{error.message}</Callout>}

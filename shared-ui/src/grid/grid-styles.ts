@@ -11,6 +11,11 @@ const styles = `
   .st-grid-selection { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 16px; min-height: 52px; padding: 8px 12px 8px 16px; border-bottom: 1px solid var(--st-line); background: var(--st-primary-background); }
   :is(.st-grid-selection, .st-column-line) .ant-checkbox-wrapper { align-items: center; min-height: var(--st-control); }
   .st-grid-selection output { flex: 1; white-space: nowrap; }
+  .st-grid-hidden[open] { flex-basis: 100%; order: 1; }
+  .st-grid-hidden summary { display: flex; align-items: center; gap: 8px; min-height: var(--st-control); cursor: pointer; }
+  .st-grid-hidden[open] .st-grid-show { display: none; }
+  .st-grid-show { color: var(--st-link); }
+  .st-grid-hidden ul { max-height: 240px; margin: 0; padding: 0; overflow: auto; list-style: none; }
   .st-grid-tools [aria-pressed='true'] { background: var(--st-primary-background); border-color: var(--st-link); color: var(--st-text); }
   .st-card:has(> .st-card-choice) h2 { padding-inline-end: 40px; }
   .st-card-choice { position: absolute; z-index: 1; inset: 4px 8px auto auto; }

@@ -12,37 +12,49 @@ export interface GridSelection<Row> {
   readonly actionsForAll?: ReactNode;
 }
 
+/** A selected row. It can be on another page, or no longer match the filters. */
+interface ChosenRow {
+  readonly id: string;
+  readonly name: string;
+}
+
 /** The state of a selection. */
 export interface SelectionState {
-  readonly chosen: ReadonlySet<string>;
-  readonly choose: (ids: readonly string[], on: boolean) => void;
+  /** The names of the selected rows by id. */
+  readonly chosen: ReadonlyMap<string, string>;
+  readonly choose: (rows: readonly ChosenRow[], on: boolean) => void;
 }
 
 /** Selecting starts with a button and continues over the pages of a list; `null` otherwise. */
 export function useSelectionState() {
-  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string> | null>(null);
   const choosing: SelectionState | null = chosen && {
     chosen,
-    choose: (ids, on) =>
+    choose: (rows, on) =>
       setChosen((before) => {
-        const others = [...(before ?? [])].filter((id) => !ids.includes(id));
-        return new Set(on ? [...others, ...ids] : others);
+        const ids = new Set(rows.map(({ id }) => id));
+        const others = [...(before ?? [])].filter(([id]) => !ids.has(id));
+        return new Map(
+          on ? [...others, ...rows.map(({ id, name }): [string, string] => [id, name])] : others,
+        );
       }),
   };
-  return { choosing, begin: () => setChosen(new Set()), end: () => setChosen(null) };
+  return { choosing, begin: () => setChosen(new Map()), end: () => setChosen(null) };
 }
 
 interface SelectionBarProps<Row> {
   selection: GridSelection<Row>;
   choosing: SelectionState;
-  rows: readonly { readonly id: string }[];
+  rows: readonly (Row & { readonly id: string })[];
 }
 
 /** The number of selected rows on all pages and the actions for them. */
 export function SelectionBar<Row>({ selection, choosing, rows }: SelectionBarProps<Row>) {
   const { chosen, choose } = choosing;
-  const page = rows.map(({ id }) => id);
-  const ofPage = page.filter((id) => chosen.has(id)).length;
+  const page = rows.map((row) => ({ id: row.id, name: selection.nameOf(row) }));
+  const ofPage = page.filter(({ id }) => chosen.has(id)).length;
+  const all = [...chosen].map(([id, name]) => ({ id, name }));
+  const hidden = all.filter(({ id }) => !page.some((row) => row.id === id));
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- A fieldset has browser styles of its own.
     <div role="group" aria-label="Selection" className="st-grid-selection">
@@ -55,11 +67,42 @@ export function SelectionBar<Row>({ selection, choosing, rows }: SelectionBarPro
         Select page
       </Checkbox>
       <output className="st-number">{formatCount(chosen.size)} selected</output>
-      {chosen.size > 0 ? selection.actions([...chosen]) : selection.actionsForAll}
-      <Button type="link" disabled={chosen.size === 0} onClick={() => choose([...chosen], false)}>
+      {chosen.size > 0 ? selection.actions([...chosen.keys()]) : selection.actionsForAll}
+      <Button type="link" disabled={chosen.size === 0} onClick={() => choose(all, false)}>
         Clear
       </Button>
+      {hidden.length > 0 && <HiddenRows hidden={hidden} count={chosen.size} choose={choose} />}
     </div>
+  );
+}
+
+interface HiddenRowsProps extends Pick<SelectionState, 'choose'> {
+  hidden: readonly ChosenRow[];
+  /** The number of all selected rows. */
+  count: number;
+}
+
+/** The selected rows that are not on screen, because they are on another page or do not match the filters. */
+function HiddenRows({ hidden, count, choose }: HiddenRowsProps) {
+  return (
+    <details className="st-grid-hidden">
+      <summary>
+        <span className="st-number">{`${formatCount(hidden.length)} of ${formatCount(count)} not shown`}</span>
+        <span className="st-grid-show">Show</span>
+      </summary>
+      <ul aria-label="Selected rows that are not shown">
+        {hidden.map((row) => (
+          <li key={row.id}>
+            <Checkbox checked aria-label={`Deselect ${row.name}`} onChange={() => choose([row], false)}>
+              {row.name}
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+      <Button type="link" onClick={() => choose(hidden, false)}>
+        Clear the rows not shown
+      </Button>
+    </details>
   );
 }
 
@@ -76,7 +119,7 @@ export function RowChoice<Row>({ selection, choosing: { chosen, choose }, row }:
       className="st-check"
       aria-label={`Select ${selection.nameOf(row)}`}
       checked={chosen.has(row.id)}
-      onChange={(event) => choose([row.id], event.target.checked)}
+      onChange={(event) => choose([{ id: row.id, name: selection.nameOf(row) }], event.target.checked)}
     />
   );
 }

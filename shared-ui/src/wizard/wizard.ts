@@ -1,5 +1,6 @@
 export { ChoiceTile, Tiles } from './ChoiceTile.tsx';
 export { FileDrop } from './FileDrop.tsx';
+export { NamedRecords } from './NamedRecords.tsx';
 export { PairList } from './PairList.tsx';
 export { Callout } from './Callout.tsx';
 export { ShortForm } from './ShortForm.tsx';

@@ -69,7 +69,8 @@ it('previews a change without writing, and lists the faults that cannot change',
     refused: [{ id: hidden, name: null, reason: 'It was deleted, or you don’t have access to it' }],
   });
   const preview = await change(tom, { ...chosen, isPreview: true });
-  expect(preview.body.data).toMatchObject({ ...expected, previous: [] });
+  const changed = [{ id: open, name: expect.stringContaining('Harbour Dental Truro') }];
+  expect(preview.body.data).toMatchObject({ ...expected, changed, previous: [] });
   expect(await statusOf(open)).toBe('New');
   expect((await change(tom, { ...chosen, ids: [...chosen.ids, hidden] })).body.data).toMatchObject(expected);
   expect([await statusOf(open), await statusOf(hidden)]).toEqual(['Cancelled', 'New']);

@@ -1,4 +1,4 @@
-import { maximumChangedRecords, type RefusedRecord } from '@steward/shared-api';
+import { maximumChangedRecords } from '@steward/shared-api';
 import type { Context } from '../../context.ts';
 import { countedChanges, type ChangedValues } from './counted-changes.ts';
 import { HttpProblem, invalid, notFound } from './problems.ts';
@@ -60,9 +60,9 @@ export async function changeMany<Values extends object, Filters, Restored>(
   const previous: { id: string; version: number; values: Restored }[] = [];
   const changes: ChangedValues<Restored>[] = [];
   const planned = await plannedChanges(input, records);
-  const visible = await visibleIds(input, planned, records);
+  const names = await visibleNames(input, planned, records);
   for (const { id, version, values } of planned) {
-    if (!visible.has(id)) {
+    if (!names.has(id)) {
       refusals.push({ id, reason: notVisible });
       continue;
     }
@@ -83,7 +83,8 @@ export async function changeMany<Values extends object, Filters, Restored>(
   return {
     changedCount: previous.length,
     unchangedCount: planned.length - previous.length - refusals.length,
-    refused: await named(refusals, records.namesOf),
+    refused: refusals.map(({ id, reason }) => ({ id, name: names.get(id) ?? null, reason })),
+    changed: isPreview ? byName(previous.map(({ id }) => ({ id, name: names.get(id) ?? null }))) : [],
     changes: countedChanges(changes),
     ids: isPreview ? planned.map(({ id }) => id) : [],
     previous: isPreview ? [] : previous,
@@ -92,16 +93,21 @@ export async function changeMany<Values extends object, Filters, Restored>(
 
 const notVisible = 'It was deleted, or you don’t have access to it';
 
-/** The ids of the records in scope. Throws 404 if none of the chosen ids is one. */
-async function visibleIds<Values, Filters, Restored>(
+/** The names of the records in scope by id. Throws 404 if none of the chosen ids is one. */
+async function visibleNames<Values, Filters, Restored>(
   { ids }: ChangeManyInput<Values, Filters, Restored>,
   planned: readonly { readonly id: string }[],
   { noun, namesOf }: ManyRecords<Values, Filters, Restored>,
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlyMap<string, string>> {
   const names = await namesOf(planned.map(({ id }) => id));
   if (ids !== undefined && names.size === 0) throw notFound(noun.slice(0, -1));
-  return new Set(names.keys());
+  return names;
 }
+
+const byName = <Of extends { readonly name: string | null }>(records: readonly Of[]): Of[] =>
+  records.toSorted((one, other) =>
+    (one.name ?? '').localeCompare(other.name ?? '', 'en-GB', { numeric: true }),
+  );
 
 /** The changes in the order of the ids, so that two changes of the same records do not block each other. */
 async function plannedChanges<Values extends object, Filters, Restored>(
@@ -126,13 +132,4 @@ async function plannedChanges<Values extends object, Filters, Restored>(
   }
   const byId = new Map(changes.map((change) => [change.id, change]));
   return [...byId.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1));
-}
-
-async function named(
-  refusals: readonly { id: string; reason: string }[],
-  namesOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>,
-): Promise<RefusedRecord[]> {
-  if (refusals.length === 0) return [];
-  const names = await namesOf(refusals.map(({ id }) => id));
-  return refusals.map(({ id, reason }) => ({ id, name: names.get(id) ?? null, reason }));
 }

@@ -2,7 +2,7 @@ import { previewText, type ManyModels } from '@steward/shared-api';
 import { Button } from '@steward/shared-ui/action';
 import { Controls } from '@steward/shared-ui/form';
 import { plural } from '@steward/shared-ui/format';
-import { Callout } from '@steward/shared-ui/wizard';
+import { Callout, NamedRecords } from '@steward/shared-ui/wizard';
 import { useChangeModels, type ModelsValues } from './edit-many.data.ts';
 import { ModelsChanges } from './ModelsChanges.tsx';
 import { RefusedModels } from './RefusedModels.tsx';
@@ -28,6 +28,7 @@ export function ModelsPreview({ values, preview, onBack, onChanged }: ModelsPrev
   return (
     <>
       <output>{previewText(preview, noun, 'these values')}</output>
+      <NamedRecords title={plural(changedCount, 'model')} records={preview.changed} />
       <RefusedModels refused={refused} />
       <ModelsChanges changes={changes} assetsCount={assetsCount} />
       {error && <Callout tone="error">{error.message}</Callout>}

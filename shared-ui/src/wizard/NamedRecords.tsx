@@ -1,0 +1,23 @@
+interface NamedRecordsProps {
+  /** `2 faults` */
+  title: string;
+  /** A record that the user may not see has no name. An older server sends no records. */
+  records: readonly { readonly id: string; readonly name: string | null }[] | undefined;
+}
+
+/** The records that an action for many concerns, also those that are not on screen. A long list is closed at first. */
+export function NamedRecords({ title, records = [] }: NamedRecordsProps) {
+  if (records.length === 0) return null;
+  return (
+    <details open={records.length <= shownAtFirst}>
+      <summary>{title}</summary>
+      <ul aria-label={title}>
+        {records.map(({ id, name }) => (
+          <li key={id}>{name ?? 'A record that you can’t see'}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+const shownAtFirst = 10;
