@@ -1,11 +1,11 @@
-import { assetRemovalRefusal, type AssetInstance } from '@steward/shared-api';
+import { assetRemovalRefusal, isAssetActive, type AssetInstance } from '@steward/shared-api';
 import { useCan } from '@steward/shared-auth';
 import { Button, confirmDeletion } from '@steward/shared-ui/action';
 import { AuditTrail } from '@steward/shared-ui/audit';
 import { formatDateTime } from '@steward/shared-ui/format';
 import { DescriptionList, Section, useNavigate } from '@steward/shared-ui/page';
-import { paths } from '../paths.ts';
-import { countAssetDependents, useDeleteAsset } from './asset-edit.data.ts';
+import { countAssetDependents, useAssetHistory, useDeleteAsset, useUpdateAsset } from './asset-edit.data.ts';
+import { backToList } from './last-list.ts';
 
 /** Creation and change dates, the audit trail and the deletion of an asset. */
 export function AdditionalInfo({ asset }: { asset: AssetInstance }) {
@@ -32,17 +32,27 @@ export function AdditionalInfo({ asset }: { asset: AssetInstance }) {
 function DeleteAsset({ asset }: { asset: AssetInstance }) {
   const navigate = useNavigate();
   const remove = useDeleteAsset();
-  const refusal = assetRemovalRefusal({ isOnOpenAppointment: asset.dateServicePending !== null });
+  const { setActive, running } = useUpdateAsset();
+  const mayEdit = useCan('assets.edit');
+  const history = useAssetHistory(asset);
+  const isOnOpenAppointment = asset.dateServicePending !== null;
+  const refusal = assetRemovalRefusal({ isOnOpenAppointment, history });
+  const canDeactivate = refusal !== null && !isOnOpenAppointment && mayEdit && isAssetActive(asset);
   const confirmAndDelete = async () => {
     const isSure = await confirmDeletion({ kind: 'Asset', dependents: () => countAssetDependents(asset) });
     // Replaces the entry: Back must not lead to the deleted asset.
-    if (isSure && (await remove(asset))) await navigate(paths.assets, { replace: true });
+    if (isSure && (await remove(asset))) await navigate(backToList().to, { replace: true });
   };
   return (
     <>
       <Button kind="danger" disabled={refusal !== null} onClick={() => void confirmAndDelete()}>
         Delete Asset
       </Button>
+      {canDeactivate && (
+        <Button busy={running} onClick={() => void setActive(asset, false)}>
+          Deactivate Asset
+        </Button>
+      )}
       {refusal !== null && <p className="st-muted">{refusal}</p>}
     </>
   );

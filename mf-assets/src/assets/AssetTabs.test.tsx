@@ -120,27 +120,42 @@ describe('deleting an asset', () => {
   const removals = () => api.calls.filter(({ endpoint }) => endpoint.id === 'assetInstances.remove');
 
   spec('1.2.159', '1.5.31');
-  test('deletes after a confirmation and opens the list', async () => {
+  test('deletes after a confirmation and opens the list with its filters', async () => {
+    sessionStorage.setItem('steward.assets.list', '?search=lisa&page=2');
     api.on(assetInstances.remove, () => null);
     const { user, dialog, address } = await press();
     expect(dialog.textContent).toContain(text);
     await user.click(within(dialog).getByRole('button', { name: 'Delete Asset' }));
-    await waitFor(() => expect(address()).toBe('/assets'));
+    await waitFor(() => expect(address()).toBe('/assets?search=lisa&page=2'));
+    sessionStorage.clear();
     expect(await screen.findByText('Asset deleted successfully')).toBeVisible();
     expect(removals()[0]?.headers.get('If-Match')).toBe('"3"');
   });
 
   spec('t.3.6');
   test('names what is deleted with an asset, with counts', async () => {
-    Object.assign(counts, { faults: 4, documents: 2, services: 1 });
+    Object.assign(counts, { faults: 4, documents: 2 });
     api.on(assetInstances.get, () => assetFixture(1, { hasTracker: true }));
     const { user, dialog } = await press();
     expect(
-      within(dialog).getByText(
-        '4 faults, 2 documents, 1 completed service and 1 tracker will also be deleted.',
-      ),
+      within(dialog).getByText('4 faults, 2 documents and 1 tracker will also be deleted.'),
     ).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  });
+
+  test('offers to deactivate an asset with completed services instead', async () => {
+    Object.assign(counts, { faults: 4, documents: 2, services: 1 });
+    api.on(assetInstances.update, (input) => assetFixture(1, { active: input['active'] !== false }));
+    const { user } = open({ query: '?tab=info', permissions: ['assets.delete', 'assets.edit'] });
+    expect(
+      await screen.findByText(
+        'This asset has 1 completed service, 4 faults and 2 documents, which are kept as history. It can be deactivated, not deleted.',
+      ),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Delete Asset' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Deactivate Asset' }));
+    const updates = api.calls.filter(({ endpoint }) => endpoint.id === 'assetInstances.update');
+    expect(updates[0]?.input).toEqual({ id: assetFixture(1).id, active: false });
   });
 
   test('shows that the counts of an asset could not be loaded', async () => {

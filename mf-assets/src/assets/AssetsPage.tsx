@@ -71,7 +71,8 @@ export function AssetsPage() {
         toneOf={toneOf}
         selection={selection}
         pageSize={assetPageSize}
-        empty={isEmpty ? noAssets(location) : noMatch[isSupplier ? 'supplier' : 'practice']}
+        empty={noMatch[isSupplier ? 'supplier' : 'practice']}
+        emptyHint={isEmpty ? noAssets(location) : undefined}
         emptyAction={
           isFiltered ? (
             <Button onClick={() => change(assetView.noFilters)}>Clear filters</Button>

@@ -23,9 +23,10 @@ const importer = {
   permissions: [...people.groupAdmin.permissions, 'assets.import' as const],
 };
 
-spec('t.3.55');
+spec('1.2.110', 't.3.55');
 test('offers the import and the first asset in an empty register', async () => {
   const { user, address } = open({ as: importer });
+  expect(await emptyText('No assets match your search criteria')).toBeVisible();
   expect(await emptyText('No assets yet')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Import a spreadsheet of your assets' })).toHaveAttribute(
     'href',

@@ -1,4 +1,5 @@
 import {
+  type AssetHistory,
   type AssetInstance,
   assetInstances,
   documents,
@@ -7,7 +8,7 @@ import {
   type InputOf,
   serviceAppointmentItems,
 } from '@steward/shared-api';
-import { call, useCommand, type Command } from '@steward/shared-api/client';
+import { call, useCommand, useQuery, type Command } from '@steward/shared-api/client';
 import { useAction, type Dependents } from '@steward/shared-ui/action';
 import { updateAssetLists } from './asset.data.ts';
 
@@ -67,6 +68,23 @@ export async function countAssetDependents(asset: AssetInstance): Promise<readon
     { count: services.pagination.totalCount, one: 'completed service' },
     { count: asset.hasTracker ? 1 : 0, one: 'tracker' },
   ];
+}
+
+/** The numbers of the records that would be deleted with an asset; undefined until they are loaded. */
+export function useAssetHistory({ id }: AssetInstance): AssetHistory | undefined {
+  const input = { assetInstanceId: id, pageSize: 1 };
+  const ofFaults = useQuery(faults.list, input).data;
+  const ofDocuments = useQuery(documents.list, input).data;
+  const services = useQuery(serviceAppointmentItems.list, {
+    ...input,
+    serviceAppointmentItemStatus: 'Completed',
+  }).data;
+  if (!ofFaults || !ofDocuments || !services) return undefined;
+  return {
+    completedServices: services.pagination.totalCount,
+    faults: ofFaults.pagination.totalCount,
+    documents: ofDocuments.pagination.totalCount,
+  };
 }
 
 /** Deletes an asset. Resolves to whether it was deleted. */

@@ -23,7 +23,7 @@ export function LabelsPage() {
         <Section>
           <EmptyState
             text="No assets selected. Select them in the list of assets, then press Print Labels."
-            action={<Link to={paths.assets}>Go to the assets</Link>}
+            action={<Link to={backToList().to}>Go to the assets</Link>}
           />
         </Section>
       </Page>

@@ -39,11 +39,36 @@ export function locationChangeRefusal(asset: { hasPendingService: boolean }): st
     : null;
 }
 
-/** Returns why an asset cannot be deleted, or null. */
-export function assetRemovalRefusal(asset: { isOnOpenAppointment: boolean }): string | null {
-  return asset.isOnOpenAppointment
-    ? 'This asset is on an open service appointment. Please remove it from there first, then delete it.'
-    : null;
+/** The numbers of the records that would be deleted with an asset. */
+export interface AssetHistory {
+  readonly completedServices: number;
+  readonly faults: number;
+  readonly documents: number;
+}
+
+/** Returns why an asset cannot be deleted, or null. Completed work is history: an asset with a completed service stays. */
+export function assetRemovalRefusal(asset: {
+  isOnOpenAppointment: boolean;
+  history?: AssetHistory | undefined;
+}): string | null {
+  if (asset.isOnOpenAppointment)
+    return 'This asset is on an open service appointment. Please remove it from there first, then delete it.';
+  return asset.history === undefined ? null : historyRefusal(asset.history);
+}
+
+function historyRefusal({ completedServices, faults, documents }: AssetHistory): string | null {
+  if (completedServices === 0) return null;
+  const counts = [
+    counted(completedServices, 'completed service'),
+    counted(faults, 'fault'),
+    counted(documents, 'document'),
+  ].filter((text) => text !== null);
+  const records = counts.length > 1 ? `${counts.slice(0, -1).join(', ')} and ${counts.at(-1)}` : counts[0];
+  return `This asset has ${records}, which are kept as history. It can be deactivated, not deleted.`;
+}
+
+function counted(count: number, noun: string): string | null {
+  return count === 0 ? null : `${count.toLocaleString('en-GB')} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** Returns location, type and model in one line: `Truro › Autoclave › Lisa 22`. */

@@ -33,6 +33,8 @@ export interface GridProps<Row, Sort extends string> {
   toneOf?: (row: Row) => RowTone | null;
   /** The text of an empty grid (from the specification). */
   empty: string;
+  /** A hint after this text, such as why there are no rows. */
+  emptyHint?: string | undefined;
   /** An action for an empty grid, such as Clear filters. */
   emptyAction?: ReactNode;
   /** The initial page size. */
@@ -150,13 +152,13 @@ function Tools<Row, Sort extends string>(props: ToolsProps<Row, Sort>) {
 }
 
 function RowsPlaceholder<Row, Sort extends string>(props: GridProps<Row, Sort>) {
-  const { list, noun, empty, emptyAction } = props;
+  const { list, noun, empty, emptyHint, emptyAction } = props;
   const { error, loading, retry } = list;
   if (error) {
     const title = `The ${noun[1]} could not be loaded`;
     return <FailedPanel title={title} error={error} retrying={loading} onRetry={retry} />;
   }
-  return <EmptyState text={empty} action={emptyAction} />;
+  return <EmptyState text={empty} hint={emptyHint} action={emptyAction} />;
 }
 
 /** The minimum height of a short or empty list, in rows. */

@@ -6,18 +6,21 @@ import { addStyles } from '../theme/styles.ts';
 
 interface EmptyStateProps {
   text: string;
+  /** A second line, such as why the list is empty. */
+  hint?: string | undefined;
   /** For example a button that adds the first record. */
   action?: ReactNode;
 }
 
 /** Shown instead of an empty list. */
-export function EmptyState({ text, action }: EmptyStateProps) {
+export function EmptyState({ text, hint, action }: EmptyStateProps) {
   return (
     <div className="st-notice">
       <span className="st-notice-mark">
         <BoxIcon />
       </span>
       <p>{text}</p>
+      {hint && <p className="st-muted">{hint}</p>}
       {action}
     </div>
   );

@@ -156,6 +156,29 @@ describe('the deactivation of an asset', () => {
 });
 
 describe('the deletion of an asset', () => {
+  it('is refused after a completed service, whose cost stays in the report', async () => {
+    const { assetInstanceId: id, serviceAppointmentItemId, serviceAppointmentId } = await app.createFixture();
+    const { db } = app.portal;
+    await db
+      .updateTable('service_appointment_items')
+      .set({ status: 'Completed', date_completed: '2026-06-01T09:00:00Z', price: '120.00' })
+      .where('id', '=', serviceAppointmentItemId)
+      .execute();
+    await db
+      .updateTable('service_appointments')
+      .set({ status: 'Completed', date_completed: '2026-06-01T09:00:00Z' })
+      .where('id', '=', serviceAppointmentId)
+      .execute();
+    const refused = await call(olivia, `DELETE /asset-instances/${id}`);
+    expect(refused.status).toBe(409);
+    expect(refused.body.detail).toMatch(
+      /^This asset has 1 completed service, \d+ faults?( and \d+ documents?)?, which are kept as history\. It can be deactivated, not deleted\.$/,
+    );
+    expect((await update(olivia, { id, active: false })).status).toBe(200);
+    const { body } = await call(olivia, 'GET /reports/financial-events?financialEventType=AssetService');
+    expect(body.data).toContainEqual(expect.objectContaining({ assetInstanceId: id }));
+  });
+
   spec('1.2.159', 'd.3.7');
   it('deletes tracker, faults and documents but not the audit log, unless an appointment is open', async () => {
     const { assetInstanceId: id, faultId, trackerId, serviceAppointmentItemId } = await app.createFixture();

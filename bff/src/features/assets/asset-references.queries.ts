@@ -1,6 +1,6 @@
-import { awaitingAction } from '@steward/shared-api';
+import { type AssetHistory, awaitingAction } from '@steward/shared-api';
 import { sql, type Kysely } from 'kysely';
-import type { Queryable } from '../../infrastructure/db/database.ts';
+import { countOf, type Queryable } from '../../infrastructure/db/database.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
 import { locationsInScope, suppliersInScope } from '../../infrastructure/scope/in-scope.queries.ts';
 import type { Scope } from '../../infrastructure/session/actor.ts';
@@ -83,6 +83,20 @@ export async function findOpenAppointments(
   return {
     hasPendingService: found.some(({ status }) => status === 'New'),
     isOnOpenAppointment: found.length > 0,
+  };
+}
+
+/** The numbers of the records that would be deleted with an asset. */
+export async function countAssetHistory(
+  db: Kysely<Database>,
+  assetInstanceId: string,
+): Promise<AssetHistory> {
+  const countIn = (table: 'service_appointment_items' | 'faults' | 'documents') =>
+    db.selectFrom(table).where('asset_instance_id', '=', assetInstanceId);
+  return {
+    completedServices: await countOf(countIn('service_appointment_items').where('status', '=', 'Completed')),
+    faults: await countOf(countIn('faults')),
+    documents: await countOf(countIn('documents')),
   };
 }
 

@@ -29,7 +29,7 @@ interface Place {
 }
 
 const hasRecords =
-  'This asset has faults, documents or service history, so it can’t be deleted together with others. Delete it on its own page';
+  'This asset has faults, documents or service history, so it can’t be deleted together with others. Delete or deactivate it on its own page';
 
 /** Applies what an edit of many assets does besides the values of its file, and refuses what its editor must not do. */
 export class AssetEditor {
