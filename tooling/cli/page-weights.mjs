@@ -45,7 +45,7 @@ export const pages = [
   {
     name: 'asset grid',
     path: '/assets',
-    budget: 243,
+    budget: 244,
     html: 'index',
     signedIn: olivia,
     entryPoints: ['@steward/shared-ui/action'],

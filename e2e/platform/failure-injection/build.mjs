@@ -81,7 +81,7 @@ function writeBuildFile(folder, output) {
     schema: 1,
     version: `0.1.0-${digest}`,
     entry: [entry, integrity],
-    views: { faulty: view, 'widget:Faulty': view },
+    views: { faulty: view, 'widget:Faulty': view, 'widget:Section': view },
   };
   writeFileSync(join(output, 'build.json'), JSON.stringify(build));
   writeFileSync(join(output, 'area.json'), readFileSync(join(folder, 'area.json')));

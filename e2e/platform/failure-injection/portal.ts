@@ -20,6 +20,7 @@ export type Variant =
   | 'inWidget'
   | 'inEffect'
   | 'unhandled'
+  | 'waiting'
   | 'ownReact'
   | 'sharesReact';
 

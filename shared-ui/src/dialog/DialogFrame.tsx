@@ -1,7 +1,10 @@
 import Modal from 'antd/es/modal/Modal.js';
-import { useEffect, useId, useRef } from 'react';
+import { use, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { CrossIcon } from '../status/icons.tsx';
 import { addStyles } from '../theme/styles.ts';
+import { RemoteBoundaryContext } from '../widget/lazy-remote.tsx';
+import { createRemoteLoader } from '../widget/remote-loader.ts';
+import { RemoteComponent } from '../widget/RemoteComponent.tsx';
 import type { DialogProps } from './Dialog.tsx';
 import { focusFirst, keepFocus } from './dialog-focus.ts';
 import { DialogContext, mayClose } from './unsaved-forms.ts';
@@ -43,10 +46,25 @@ export function DialogFrame(props: DialogProps) {
       onCancel={() => void close()}
     >
       <div ref={body} className="st-dialog-content">
-        <DialogContext value={id}>{children}</DialogContext>
+        <DialogContext value={id}>
+          <DialogContent title={title}>{children}</DialogContent>
+        </DialogContext>
       </div>
     </Modal>
   );
+}
+
+/** In pixels: a few lines of text. */
+const contentHeight = 120;
+
+/** The content has its own boundary: when it crashes or suspends, the dialog still closes and the page below stays. */
+function DialogContent({ title, children }: { title: string; children: ReactNode }) {
+  const { report } = use(RemoteBoundaryContext);
+  const [load] = useState(() => {
+    const initial = (props: { children: ReactNode }) => props.children;
+    return createRemoteLoader({ initial, fetch: () => Promise.resolve(initial), report });
+  });
+  return <RemoteComponent load={load} title={title} minHeight={contentHeight} props={{ children }} />;
 }
 
 addStyles(

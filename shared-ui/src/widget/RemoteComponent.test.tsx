@@ -1,6 +1,8 @@
-import { describe, expect, jest, test } from '@jest/globals';
-import { act, screen } from '@testing-library/react';
-import { Suspense } from 'react';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
+import { Suspense, use, useLayoutEffect, useState, type ComponentType } from 'react';
+import { Dialog } from '../dialog/dialog.ts';
+import { useLocation } from '../page/page.ts';
 import { renderPage } from '../testing/testing.tsx';
 import { createRemoteLoader, lazyRemote, RemoteComponent, RemoteError } from './widget.ts';
 
@@ -105,5 +107,118 @@ describe('a lazy component of a page', () => {
     }
     expect(await screen.findByText('The assets')).toBeVisible();
     consoleError.mockRestore();
+  });
+});
+
+describe('a component that is not ready', () => {
+  const never = new Promise<never>(() => undefined);
+  const Suspended = () => use(never);
+  const LoopingEffect = () => {
+    const [times, setTimes] = useState(0);
+    useLayoutEffect(() => setTimes(times + 1));
+    return times;
+  };
+
+  /** Shows the component in one slot and a working component in another. */
+  function open(load: Pick<Parameters<typeof createRemoteLoader>[0], 'fetch'>) {
+    jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] });
+    const report = jest.fn();
+    const broken = createRemoteLoader({ ...load, report });
+    const working = createRemoteLoader({ fetch: () => Promise.resolve(Shown) });
+    renderPage(
+      <>
+        <RemoteComponent load={broken} title="Stock" minHeight={100} props={{}} />
+        <RemoteComponent load={working} title="Assets" minHeight={100} props={{}} />
+      </>,
+    );
+    return report;
+  }
+  const fetching = (component: ComponentType) => ({ fetch: () => Promise.resolve(component) });
+  const advance = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
+  const card = () => screen.queryByRole('alert', { name: 'Stock is not available' });
+  afterEach(() => void jest.useRealTimers());
+
+  test.each([
+    ['suspends for ever', fetching(Suspended)],
+    ['never finishes loading', { fetch: () => never }],
+  ])('because it %s does not hold the others, and fails after 15 seconds', async (_, load) => {
+    const report = open(load);
+    await advance(1);
+    expect(screen.getByText('The assets')).toBeVisible();
+    expect(screen.getByText('Loading Stock…')).toBeInTheDocument();
+    await advance(13);
+    expect(card()).not.toBeInTheDocument();
+    await advance(2);
+    expect(card()).toHaveTextContent('It took too long.');
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+    expect(screen.getByText('The assets')).toBeVisible();
+    expect(report).toHaveBeenCalledWith(expect.objectContaining({ event: 'area.error', phase: 'timeout' }));
+  });
+
+  test('and suspends for 8 seconds is shown afterwards', async () => {
+    let finish: (text: string) => void = () => undefined;
+    const ready = new Promise<string>((resolve) => (finish = resolve));
+    open(fetching(() => use(ready)));
+    await advance(8);
+    expect(screen.getByText('The assets')).toBeVisible();
+    finish('The stock');
+    await advance(1);
+    expect(screen.getByText('The stock')).toBeVisible();
+    await advance(20);
+    expect(card()).not.toBeInTheDocument();
+  });
+
+  test('because its effect loops crashes alone', async () => {
+    const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    open(fetching(LoopingEffect));
+    await advance(1);
+    expect(card()).toHaveTextContent('It crashed.');
+    expect(screen.getByText('The assets')).toBeVisible();
+    consoleError.mockRestore();
+  });
+
+  test('in a dialog fails in the dialog, which still closes', async () => {
+    const onClose = jest.fn();
+    const report = open(
+      fetching(() => (
+        <>
+          The stock
+          <Dialog title="Order" onClose={onClose}>
+            <Suspended />
+          </Dialog>
+        </>
+      )),
+    );
+    const dialog = await screen.findByRole('dialog', { name: 'Order' });
+    await advance(16);
+    const failure = within(dialog).getByRole('alert', { name: 'Order is not available' });
+    expect(failure).toHaveTextContent('It took too long.');
+    expect(report).toHaveBeenCalledWith(expect.objectContaining({ phase: 'timeout' }));
+    expect(screen.getByText('The stock')).toBeInTheDocument();
+    act(() => within(dialog).getByRole('button', { name: 'Close' }).click());
+    await advance(0);
+    expect(onClose).toHaveBeenCalled();
+  });
+
+  test('after a navigation does not hold it', async () => {
+    jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] });
+    const Tab = () => new URLSearchParams(useLocation().search).get('tab') ?? 'The first tab';
+    const load = createRemoteLoader({
+      fetch: () => Promise.resolve(() => (useLocation().search === '' ? 'The stock' : use(never))),
+    });
+    const { router } = renderPage(
+      <>
+        <Tab />
+        <RemoteComponent load={load} title="Stock" minHeight={100} props={{}} />
+      </>,
+    );
+    await advance(1);
+    expect(screen.getByText(/The stock/)).toBeVisible();
+    await act(() => router.navigate('?tab=The second tab'));
+    await advance(2);
+    expect(screen.getByText(/The second tab/)).toBeVisible();
+    expect(screen.getByText('Loading Stock…')).toBeInTheDocument();
+    await advance(15);
+    expect(card()).toHaveTextContent('It took too long.');
   });
 });

@@ -1,14 +1,18 @@
 import {
   Component,
+  Suspense,
+  useCallback,
   useDeferredValue,
   useEffect,
+  useId,
+  useMemo,
   useState,
   useSyncExternalStore,
   type ReactNode,
 } from 'react';
-import { RetryKey } from './lazy-remote.tsx';
+import { RemoteBoundaryContext } from './lazy-remote.tsx';
 import { RemoteFailure, restoreLostFocus } from './RemoteFailure.tsx';
-import type { RemoteLoader } from './remote-loader.ts';
+import { timeoutError, type RemoteLoader } from './remote-loader.ts';
 import { RemoteFallback } from './RemoteFallback.tsx';
 
 interface RemoteComponentProps<Props extends object> {
@@ -27,8 +31,11 @@ export function RemoteComponent<Props extends object>({
   minHeight,
   props,
 }: RemoteComponentProps<Props>): ReactNode {
-  // Deferred, because React divides the first render of a whole page into short tasks then.
-  const state = useDeferredValue(useSyncExternalStore(load.subscribe, load.read));
+  const latest = useSyncExternalStore(load.subscribe, load.read);
+  const deferred = useDeferred(latest);
+  // A failure is shown at once.
+  const state = latest.phase === 'ready' ? deferred : latest;
+  const id = useId();
   const [wasButtonPressed, setWasButtonPressed] = useState(false);
   const onPress = (action: () => void) => () => {
     setWasButtonPressed(true);
@@ -59,26 +66,58 @@ export function RemoteComponent<Props extends object>({
       />
     );
   const Shown = state.Component;
-  const attempt = `${title} ${state.attempt}`;
+  const attempt = `${id} ${title} ${state.attempt}`;
   return (
     // Keyed by attempt: a crash of one attempt or area does not affect the next.
-    <CrashBoundary key={attempt} onCrash={load.crashed}>
+    <Boundary key={attempt} attempt={attempt} load={load} title={title} minHeight={minHeight}>
       {wasButtonPressed && (
         <section ref={restoreLostFocus} aria-label={title} tabIndex={-1} className="st-remote-retry" />
       )}
-      <RetryKey value={attempt}>
-        <Shown {...props} />
-      </RetryKey>
+      <Shown {...props} />
+    </Boundary>
+  );
+}
+
+/**
+ * Deferred, because React divides the first render of a whole page into short tasks then; for a second at most, because a component that
+ * renders in a loop would hold it.
+ */
+function useDeferred<Value>(latest: Value): Value {
+  const deferred = useDeferredValue(latest);
+  const [due, setDue] = useState(latest);
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(latest), 1000);
+    return () => clearTimeout(timer);
+  }, [latest]);
+  return due === latest ? latest : deferred;
+}
+
+interface BoundaryProps extends Pick<RemoteComponentProps<object>, 'title' | 'minHeight'> {
+  attempt: string;
+  load: Pick<RemoteLoader, 'crashed' | 'report'>;
+  children: ReactNode;
+}
+
+/** Keeps what crashes or suspends inside away from the rest of the page. */
+function Boundary({ attempt, load, title, minHeight, children }: BoundaryProps) {
+  const boundary = useMemo(() => ({ retryKey: attempt, report: load.report }), [attempt, load.report]);
+  const onTimeout = useCallback(() => load.crashed(timeoutError()), [load]);
+  const fallback = <RemoteFallback title={title} minHeight={minHeight} again={false} onTimeout={onTimeout} />;
+  return (
+    <CrashBoundary onCrash={load.crashed}>
+      <RemoteBoundaryContext value={boundary}>
+        <Suspense fallback={fallback}>{children}</Suspense>
+      </RemoteBoundaryContext>
     </CrashBoundary>
   );
 }
 
-interface BoundaryProps {
+interface CrashBoundaryProps {
   children: ReactNode;
   onCrash: (error: unknown) => void;
 }
 
-class CrashBoundary extends Component<BoundaryProps, { crashed: boolean }> {
+class CrashBoundary extends Component<CrashBoundaryProps, { crashed: boolean }> {
   override state = { crashed: false };
 
   static getDerivedStateFromError() {

@@ -21,6 +21,7 @@ const failureTexts: Record<FailedAt, string> = {
   version: 'It does not fit this version of the portal.',
   export: 'It failed to start.',
   render: 'It crashed.',
+  timeout: 'It took too long.',
 };
 
 /** A card in place of a remote component that failed; the rest of the portal keeps working. */

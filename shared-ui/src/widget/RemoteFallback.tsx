@@ -1,17 +1,25 @@
+import { useEffect } from 'react';
 import { addStyles } from '../theme/styles.ts';
+import { remoteTimeoutMs } from './remote-loader.ts';
 
 interface RemoteFallbackProps {
   title: string;
   minHeight: number;
   /** The first attempt failed. */
   again: boolean;
+  /** Called when it was shown for `remoteTimeoutMs`. */
+  onTimeout?: () => void;
 }
 
 /** A line of this height, in pixels, shows only text. */
 const oneLine = 44;
 
 /** The loading state of a remote component. It stays invisible for 200 ms, so that fast loads do not flicker. */
-export function RemoteFallback({ title, minHeight, again }: RemoteFallbackProps) {
+export function RemoteFallback({ title, minHeight, again, onTimeout }: RemoteFallbackProps) {
+  useEffect(() => {
+    const timer = onTimeout && setTimeout(onTimeout, remoteTimeoutMs);
+    return () => clearTimeout(timer);
+  }, [onTimeout]);
   return (
     <output
       className={minHeight <= oneLine ? 'st-waiting st-waiting-line' : 'st-waiting'}

@@ -1,8 +1,17 @@
 import { createContext, lazy, use, type ComponentType } from 'react';
-import { RemoteError, withRetries } from './remote-loader.ts';
+import { RemoteError, withRetries, withTimeout, type RemoteReport } from './remote-loader.ts';
 
-/** Changes with every retry of a page or widget; a new key lets its lazy components load again after a failure. */
-export const RetryKey = createContext('');
+interface RemoteBoundary {
+  /** Changes with every retry; a new key lets the lazy components inside load again after a failure. */
+  readonly retryKey: string;
+  readonly report: (report: RemoteReport) => void;
+}
+
+/** The page, widget or dialog around a component. */
+export const RemoteBoundaryContext = createContext<RemoteBoundary>({
+  retryKey: '',
+  report: () => undefined,
+});
 
 /**
  * A lazy component for use within `Suspense`: `lazyRemote(async () => (await import('./X.tsx')).X)`. Unlike React's `lazy` it retries
@@ -27,7 +36,7 @@ export function lazyRemote<Props extends object>(
   };
   let last: ReturnType<typeof start> | undefined;
   return function LazyRemote(props) {
-    const retryKey = use(RetryKey);
+    const { retryKey } = use(RemoteBoundaryContext);
     if (!last || (last.hasFailed && last.retryKey !== retryKey)) last = start(retryKey);
     return <last.Shown {...props} />;
   };
@@ -44,7 +53,7 @@ export function loadChunk<Chunk>(
 /** Marks network failures, which webpack reports by the name of the error. */
 async function fetchChunk<Chunk>(fetch: () => Promise<Chunk>): Promise<Chunk> {
   try {
-    return await fetch();
+    return await withTimeout(fetch());
   } catch (cause) {
     if (!(cause instanceof Error && cause.name === 'ChunkLoadError')) throw cause;
     throw new RemoteError('entry', cause.message, { transient: true, cause });

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 
 /** The step in which loading or rendering failed; used by the failure card, the telemetry and the tests. */
-export type FailedAt = 'manifest' | 'entry' | 'integrity' | 'version' | 'export' | 'render';
+export type FailedAt = 'manifest' | 'entry' | 'integrity' | 'version' | 'export' | 'render' | 'timeout';
 
 /** A failure with its step. `transient`: a network failure, which a retry may solve. */
 export class RemoteError extends Error {
@@ -48,6 +48,8 @@ export type RemoteReport =
     };
 
 export interface RemoteSource<Props extends object> {
+  /** A component that needs no loading: the loader begins with it. */
+  initial?: ComponentType<Props>;
   /** Loads the component; `attempt` counts from 1 and never repeats, also after Retry. */
   fetch: (attempt: number) => Promise<ComponentType<Props>>;
   report?: (report: RemoteReport) => void;
@@ -72,13 +74,22 @@ export interface RemoteLoader<Props extends object = object> {
   rollBack(this: void): void;
   /** Loads again if the network had failed. */
   online(this: void): void;
-  /** Called by the error boundary. */
+  /** Called by the error boundary, and when the component was not ready in time. */
   crashed(this: void, error: unknown): void;
+  /** Reports the result of a part of the component that has its own boundary. */
+  report(this: void, report: RemoteReport): void;
 }
 
 const retryAfterMs = [500, 2000, 5000];
 const crashWindowMs = 60_000;
 const crashesUntilPause = 3;
+
+/** A load or a rendering that takes longer has failed, so that no user waits for ever. */
+export const remoteTimeoutMs = 15_000;
+
+/** The error of a component that was not ready within `remoteTimeoutMs`. */
+export const timeoutError = () =>
+  new RemoteError('timeout', `It was not ready within ${remoteTimeoutMs / 1000} s`);
 
 /** Creates the loader of a remote component. Keep it for the lifetime of the page, so that nothing is loaded twice. */
 export function createRemoteLoader<Props extends object>(source: RemoteSource<Props>): RemoteLoader<Props> {
@@ -97,6 +108,7 @@ class Load<Props extends object> implements RemoteLoader<Props> {
 
   constructor(source: RemoteSource<Props>) {
     this.#source = source;
+    if (source.initial) this.#show(source.initial);
   }
 
   readonly read = () => this.#state;
@@ -146,6 +158,8 @@ class Load<Props extends object> implements RemoteLoader<Props> {
     );
   };
 
+  readonly report = (report: RemoteReport) => this.#source.report?.(report);
+
   async #load() {
     const startedAt = this.#now();
     this.#setState({ phase: 'loading', attempt: this.#attempt + 1 });
@@ -173,7 +187,7 @@ class Load<Props extends object> implements RemoteLoader<Props> {
   #fetch() {
     this.#attempt += 1;
     if (this.#attempt > 1) this.#setState({ phase: 'loading', attempt: this.#attempt });
-    return this.#source.fetch(this.#attempt);
+    return withTimeout(this.#source.fetch(this.#attempt));
   }
 
   #show(component: ComponentType<Props>) {
@@ -216,6 +230,14 @@ export async function withRetries<Result>(run: () => Promise<Result>, wait = sle
     }
   }
   return run();
+}
+
+/** Rejects when `work` has not settled in time; its result is ignored then. */
+export function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(timeoutError()), remoteTimeoutMs);
+    work.finally(() => clearTimeout(timer)).then(resolve, reject);
+  });
 }
 
 // The error messages of React, also in production, for hooks or elements of another copy of React

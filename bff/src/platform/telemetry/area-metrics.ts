@@ -1,8 +1,8 @@
 import type { AreaEvent, ReadRow } from '@steward/shared-api/platform';
 import { Counter, type Registry } from 'prom-client';
+import { areaErrorPhases } from './plausible-event.ts';
 import type { PublishedAreas } from '../registry/published-areas.ts';
 
-const phases = new Set(['manifest', 'entry', 'integrity', 'version', 'export', 'render']);
 const other = 'other';
 
 /**
@@ -30,7 +30,7 @@ export function areaMetrics(
     for (const event of events) {
       const labels = { ...knownOf(event, rows), channel: event.channel };
       if (event.event === 'area.load') loads.inc(labels);
-      else errors.inc({ ...labels, phase: phases.has(event.phase) ? event.phase : other });
+      else errors.inc({ ...labels, phase: areaErrorPhases.has(event.phase) ? event.phase : other });
     }
   };
 }

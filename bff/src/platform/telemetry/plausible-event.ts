@@ -5,7 +5,16 @@ import type { Actor } from '../../infrastructure/session/actor.ts';
 /** The reason why an event is not counted. */
 export type EventRefusal = 'area' | 'version' | 'phase' | 'numbers' | 'rate';
 
-const phases = new Set(['manifest', 'entry', 'integrity', 'version', 'export', 'render']);
+/** The steps in which an area can fail: the type `FailedAt` of shared-ui. */
+export const areaErrorPhases: ReadonlySet<string> = new Set([
+  'manifest',
+  'entry',
+  'integrity',
+  'version',
+  'export',
+  'render',
+  'timeout',
+]);
 /** The shell reports its own failures under this name, which has no row in the registry. */
 const shell = 'shell';
 const maximumMilliseconds = 10 * 60_000;
@@ -15,7 +24,7 @@ const maximumBytes = 1_000_000_000;
 /** The reason why this user's browser cannot have sent the event; null when it is plausible. */
 export function eventRefusal(event: AreaEvent, actor: Actor, rows: readonly ReadRow[]): EventRefusal | null {
   if (!areNumbersPlausible(event)) return 'numbers';
-  if (event.event === 'area.error' && !phases.has(event.phase)) return 'phase';
+  if (event.event === 'area.error' && !areaErrorPhases.has(event.phase)) return 'phase';
   if (event.area === shell) return null;
   const row = rows.find(({ name }) => name === event.area);
   if (!row) return 'area';
