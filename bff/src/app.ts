@@ -23,6 +23,7 @@ import { servePortalPages } from './infrastructure/http/portal-pages.ts';
 import { rateLimits } from './infrastructure/http/rate-limits.ts';
 import { refuseMethods } from './infrastructure/http/refuse-methods.ts';
 import { requestQueue } from './infrastructure/http/request-queue.ts';
+import { endWithSession } from './infrastructure/http/end-with-session.ts';
 import { securityHeaders } from './infrastructure/http/security-headers.ts';
 import { register, type Route } from './infrastructure/http/serve.ts';
 import { rejectSlowBodies, uploadMilliseconds } from './infrastructure/http/slow-bodies.ts';
@@ -75,6 +76,7 @@ export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
   draining(app);
   health(app, deps);
   await signIn(app, deps);
+  endWithSession(app, deps.sessionCheckMilliseconds);
   await rateLimits(app, deps);
   const areas = new PublishedAreas(config.areasFolder, {
     production: config.production,

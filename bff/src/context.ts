@@ -23,6 +23,8 @@ export interface Dependencies {
   readonly now: () => Date;
   /** The maximum duration of a stream of an area's backend; 5 minutes by default. Tests set less. */
   readonly streamMilliseconds?: number | undefined;
+  /** How often a streamed response checks its session; 5 seconds by default. Tests set less. */
+  readonly sessionCheckMilliseconds?: number | undefined;
   /** Set only in worker processes: the primary process, which keeps the values that all workers share. */
   readonly primary?: PrimaryProcess;
 }

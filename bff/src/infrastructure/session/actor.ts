@@ -35,3 +35,12 @@ export interface Actor extends Author {
   readonly scope: Scope;
   readonly permissions: ReadonlySet<Permission>;
 }
+
+/** Whether two calls run as the same user with the same rights. */
+export function isSameActor(one: Actor, other: Actor): boolean {
+  return rightsOf(one) === rightsOf(other);
+}
+
+function rightsOf({ orgUserId, role, scope, impersonator }: Actor): string {
+  return JSON.stringify([orgUserId, role, scope, impersonator]);
+}

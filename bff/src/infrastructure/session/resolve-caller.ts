@@ -19,7 +19,9 @@ export async function resolveCaller(
   refreshTokens: RefreshTokens,
 ): Promise<Caller> {
   if (exchange.request.headers.authorization !== undefined) return callerOfBearer(context, exchange);
-  const found = await readSession(context, exchange.request);
+  // A response that checks its session while it is sent does not extend the session.
+  const isInUse = !exchange.reply.raw.headersSent;
+  const found = await readSession(context, exchange.request, { isInUse });
   if (!found || !(await refreshTokens(found.session))) return { kind: 'anonymous' };
   return callerOf(context, exchange.request, found);
 }

@@ -202,6 +202,45 @@ describe('the headers of a call to the backend of an area', () => {
     for (const name of ['set-cookie', 'service-worker-allowed', 'access-control-allow-origin'])
       expect(headers.has(name)).toBe(false);
   });
+
+  it.each([
+    ['text/javascript; charset=utf-8'],
+    ['application/javascript'],
+    ['application/ecmascript'],
+    ['text/html'],
+    ['image/svg+xml'],
+    ['application/xml'],
+    ['application/atom+xml'],
+    ['text/css'],
+    ['application/wasm'],
+    ['text/plain; a=b, text/javascript'],
+  ])('of the response make %s a file to save, which no page executes', async (type) => {
+    backend.respond((_, response) => {
+      response.writeHead(200, { 'Content-Type': type, 'Content-Disposition': 'inline; filename="a.js"' });
+      response.end('alert(1)');
+    });
+    const { headers } = await call('GET /stock/a.js');
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-disposition': 'attachment; filename="a.js"',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  it.each([
+    ['application/json; charset=utf-8'],
+    ['application/problem+json'],
+    ['application/x-ndjson'],
+    ['text/csv'],
+    ['image/png'],
+    ['application/pdf'],
+    ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  ])('of the response keep the type %s', async (type) => {
+    backend.respond((_, response) => void response.writeHead(200, { 'Content-Type': type }).end('{}'));
+    const { headers } = await call('GET /stock/a');
+    expect([headers.get('content-type'), headers.get('content-disposition')]).toEqual([type, null]);
+  });
 });
 
 describe('the calls of a user', () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   callBackend,
   problemOf,
@@ -7,16 +7,18 @@ import {
   type AreaBackend,
 } from '../../../test/fixtures/area-backend.ts';
 import { olivia, tom } from '../../../test/fixtures/demo-users.ts';
-import { startTestPortal, type PortalParts } from '../../../test/fixtures/test-portal.ts';
+import { TestBrowser } from '../../../test/fixtures/session/test-browser.ts';
+import { startTestPortal, type PortalParts, type TestPortal } from '../../../test/fixtures/test-portal.ts';
 
 let stock: AreaBackend;
 const closed = Promise.withResolvers<void>();
 beforeAll(async () => {
   stock = await startAreaBackend();
   stock.respond(({ url }, response) => {
-    if (url !== '/events') return void response.end('next');
+    if (url === '/next') return void response.end('next');
     response.once('close', closed.resolve);
-    response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write('data: 1\n\n');
+    const type = url === '/events' ? 'text/event-stream' : 'application/x-ndjson';
+    response.writeHead(200, { 'Content-Type': type }).write('data: 1\n\n');
   });
 });
 afterAll(() => stock.stop());
@@ -58,4 +60,38 @@ it('takes no slot of the calls, has a limit for each user, and ends when the ser
   expect(other.status).toBe(200);
   await portal.stop();
   for (const stream of [...streams, other]) expect(await stream.text()).toBe('data: 1\n\n');
+});
+
+describe.each(['events', 'lines'])('a running response with %s', (path) => {
+  const lock = ({ db }: TestPortal, isLocked: boolean) =>
+    db.updateTable('org_users').set({ is_locked_out: isLocked }).where('user_name', '=', olivia).execute();
+
+  it.each([
+    [
+      'a logout',
+      async (_: TestPortal, browser: TestBrowser) => {
+        const me = await browser.call('/users/current-user');
+        await browser.send(String(JSON.parse(me.body).data.logoutUrl));
+      },
+    ],
+    ['a lock-out', async (portal: TestPortal) => void (await lock(portal, true))],
+  ])('ends after %s', async (_, end) => {
+    const { portal } = await startPortal({ sessionCheckMilliseconds: 20 });
+    try {
+      const browser = new TestBrowser(portal.origin);
+      await browser.signIn(olivia);
+      const url = `${portal.origin}/bff/areas/stock/${path}`;
+      const headers = {
+        cookie: browser.cookieHeader('/bff/areas'),
+        'Sec-Fetch-Site': 'same-origin',
+        'X-CSRF': '1',
+      };
+      const reader = (await fetch(url, { headers })).body?.getReader();
+      await reader?.read();
+      await end(portal, browser);
+      await expect(reader?.read()).rejects.toThrow();
+    } finally {
+      await portal.stop();
+    }
+  });
 });

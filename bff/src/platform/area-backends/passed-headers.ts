@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { sandboxPolicy } from '../../infrastructure/http/content-policy.ts';
+import { passiveContent } from './passive-content.ts';
 
 type PassedHeaders = Record<string, string | string[] | undefined>;
 
@@ -43,11 +44,13 @@ export function backendHeaders(
   return { ...only(toBackend, headers), authorization: `Bearer ${token}`, 'x-request-id': requestId };
 }
 
-/** The headers of a response for the browser, from those of the backend. A page of the backend has the origin of the portal. */
+/** The headers of a response for the browser, from those of the backend. Its content has the origin of the portal. */
 export function browserHeaders(headers: IncomingHttpHeaders): PassedHeaders {
   return {
     ...only(toBrowser, headers),
+    ...passiveContent(String(headers['content-type'] ?? ''), String(headers['content-disposition'] ?? '')),
     'content-security-policy': sandboxPolicy,
+    'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
   };
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { StreamEvent } from '@steward/shared-api';
 import type { FastifyReply } from 'fastify';
 import type { Dependencies } from '../../context.ts';
-import type { Actor } from '../../infrastructure/session/actor.ts';
+import { isSameActor, type Actor } from '../../infrastructure/session/actor.ts';
 import type { Caller } from '../../infrastructure/session/caller.ts';
 import type { ChangeBatch } from './change-feed.ts';
 import { changesFor } from './changes-for.ts';
@@ -96,7 +96,7 @@ export class EventStream {
   /** Resolves the caller again, because any server may have handled the logout, lock-out or change of role. */
   async #isCurrent(): Promise<boolean> {
     const caller = await this.#callerNow().catch(() => undefined);
-    return caller?.kind === 'actor' && fingerprint(caller.actor) === fingerprint(this.#actor);
+    return caller?.kind === 'actor' && isSameActor(caller.actor, this.#actor);
   }
 
   /** Returns false when the stream has ended. */
@@ -115,8 +115,4 @@ export class EventStream {
     if (raw.writableLength > maximumUnsentBytes) raw.destroy();
     else if (!raw.writableEnded) raw.write(text);
   }
-}
-
-function fingerprint({ orgUserId, role, scope, impersonator }: Actor): string {
-  return JSON.stringify([orgUserId, role, scope, impersonator]);
 }
