@@ -30,8 +30,10 @@ export interface BrowserSession {
   readonly email: string | null;
   /** The key that links a user to this identity. */
   readonly identityKey: () => Promise<string>;
-  /** Changes the user of the session in the caller's transaction. A successful response sets the new cookie. */
+  /** Changes the user and the id of the session in the caller's transaction. A successful response sets the new cookie. */
   readonly moveTo: (db: Queryable, orgUserId: string) => Promise<void>;
+  /** Gives the session a new id in the caller's transaction. A successful response sets the new cookie. */
+  readonly renew: (db: Queryable) => Promise<void>;
   /** The logout link of this session. */
   readonly logoutUrl: string;
   /** The link that ends the impersonation of this session; null without one. */
@@ -44,7 +46,7 @@ declare module 'fastify' {
     caller: () => Promise<Caller>;
     /** The caller as of now; resolved again for long-lived responses. */
     callerNow: () => Promise<Caller>;
-    /** The new cookie of a session, if its user changed during this request. */
+    /** The new cookie of a session, if its id changed during this request. */
     renewedSession: string | undefined;
   }
 }

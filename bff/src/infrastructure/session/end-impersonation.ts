@@ -1,5 +1,5 @@
 import { insertAuditEvents, insertSessionChange } from '../audit/audit.queries.ts';
-import { inTransaction } from '../db/database.ts';
+import { inTransaction, type Queryable } from '../db/database.ts';
 import type { SignInContext } from './sign-in-context.ts';
 import { clearImpersonation } from './impersonation.queries.ts';
 import type { PersonRow, SessionRow } from './sessions.queries.ts';
@@ -8,6 +8,8 @@ interface EndedImpersonation {
   readonly session: Pick<SessionRow, 'id_hash'>;
   readonly person: Pick<PersonRow, 'id' | 'user_name'>;
   readonly impersonated: Pick<PersonRow, 'id' | 'user_name' | 'group_id' | 'supplier_id'> | null;
+  /** Gives the session a new id, when its browser gets the response. */
+  readonly renew?: (db: Queryable) => Promise<void>;
 }
 
 /** Ends an impersonation on request, or because one of the two users was locked out. Records both users in the audit log. */
@@ -16,10 +18,12 @@ export async function endImpersonation(
   ended: EndedImpersonation,
   requestId: string,
 ): Promise<void> {
-  const { session, person, impersonated } = ended;
+  const { session, person, impersonated, renew } = ended;
   const at = now();
   await inTransaction(db, async (transaction) => {
-    if (!(await clearImpersonation(transaction, session.id_hash)) || !impersonated) return;
+    if (!(await clearImpersonation(transaction, session.id_hash))) return;
+    await renew?.(transaction);
+    if (!impersonated) return;
     await insertSessionChange(transaction, person.id);
     await insertAuditEvents(transaction, [
       {

@@ -24,6 +24,7 @@ export async function impersonate(ctx: Context, input: ParsedInputOf<Endpoint>):
   const started = { idHash: caller.session.id, targetId: target.id, reason: input.reason, now: ctx.now };
   if (!(await startImpersonation(ctx.db, started)))
     throw conflict('End the impersonation before you begin another');
+  await caller.session.renew(ctx.db);
   await insertSessionChange(ctx.db, actor.orgUserId);
   // The audit entry names both users, like all entries until the impersonation ends.
   const both = { ...actor, orgUserId: target.id, userName: target.user_name, impersonator: actor };

@@ -72,7 +72,7 @@ async function acceptingAnInvitation(): Promise<Move> {
   return { browser, move, becomes: email };
 }
 
-/** The session of support, which keeps its id during an impersonation. */
+/** The session of support, which gets another id with an impersonation. */
 async function impersonating(): Promise<Move> {
   await updateUser(server.db, support, { identity_subject: `${issuer.issuer} support` });
   issuer.claims = { sub: 'support', email: support, email_verified: true, sid: 'sid-3' };

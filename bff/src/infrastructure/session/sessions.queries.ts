@@ -122,21 +122,28 @@ export async function lockTokens(
     .executeTakeFirst();
 }
 
-/** Gives a session another user under a new id. Returns false when the session has ended. */
-export async function replaceSession(
+/** Gives a session a new id. Its tokens are encrypted for the id. Returns false when the session has ended. */
+export async function replaceSessionId(
   db: Queryable,
-  moved: { from: string; to: string; orgUserId: string; tokens: Buffer },
+  { from, to, tokens }: { from: string; to: string; tokens: Buffer },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
-    .set((eb) => ({
-      id_hash: moved.to,
-      org_user_id: moved.orgUserId,
-      tokens_encrypted: moved.tokens,
-      locked_out_at: null,
-      version: eb('version', '+', 1),
-    }))
-    .where('id_hash', '=', moved.from)
+    .set((eb) => ({ id_hash: to, tokens_encrypted: tokens, version: eb('version', '+', 1) }))
+    .where('id_hash', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Gives a session another user. Returns false when it has ended or impersonates. */
+export async function replaceUserOfSession(
+  db: Queryable,
+  { idHash, orgUserId }: { idHash: string; orgUserId: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ org_user_id: orgUserId, locked_out_at: null })
+    .where('id_hash', '=', idHash)
     .where('impersonated_org_user_id', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;

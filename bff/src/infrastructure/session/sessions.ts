@@ -14,7 +14,8 @@ import {
   findSession,
   insertSession,
   lockTokens,
-  replaceSession,
+  replaceSessionId,
+  replaceUserOfSession,
   touchSession,
   type SessionRow,
   type SessionWithPeople,
@@ -100,7 +101,12 @@ export function browserSession(
     identityKey: async () =>
       identityKey({ issuer: await context.provider.identityIssuer(), subject: session.identity_subject }),
     moveTo: async (db, orgUserId) => {
-      request.renewedSession = await moveSession(context, db, { session, orgUserId });
+      const value = await renewId(context, db, session);
+      if (!(await replaceUserOfSession(db, { idHash: hashOf(value), orgUserId }))) throw unauthenticated();
+      request.renewedSession = value;
+    },
+    renew: async (db) => {
+      request.renewedSession = await renewId(context, db, session);
     },
     get logoutUrl() {
       return `/bff/logout?token=${logoutToken(context, session)}`;
@@ -112,19 +118,15 @@ export function browserSession(
   };
 }
 
-/** Gives a session another user of the same identity under a new id. Returns the value of the cookie. */
-async function moveSession(
-  context: SignInContext,
-  db: Queryable,
-  { session, orgUserId }: { session: SessionRow; orgUserId: string },
-): Promise<string> {
+/** Gives a session a new id when its rights change, so that a known id gains none. Returns the value of the cookie. */
+async function renewId(context: SignInContext, db: Queryable, session: SessionRow): Promise<string> {
   const value = randomValue();
   const to = hashOf(value);
   // Reads the tokens again, because a renewal may have replaced them since the session was read.
   const locked = await lockTokens(db, { id_hash: session.id_hash });
   if (!locked) throw unauthenticated();
   const tokens = sealTokens(context, to, openTokens(context, locked));
-  if (!(await replaceSession(db, { from: session.id_hash, to, orgUserId, tokens }))) throw unauthenticated();
+  if (!(await replaceSessionId(db, { from: session.id_hash, to, tokens }))) throw unauthenticated();
   return value;
 }
 

@@ -20,7 +20,7 @@ import { tokenRefresher } from './refresh-tokens.ts';
 import { resolveCaller } from './resolve-caller.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 import { sessionCookies, type SessionCookies } from './session-cookies.ts';
-import { mayEndImpersonation, readSession } from './sessions.ts';
+import { browserSession, mayEndImpersonation, readSession } from './sessions.ts';
 
 /**
  * Sets up signing in and out: resolves the caller of each request (`request.caller()`) and serves the sign-in routes. Without a
@@ -88,7 +88,8 @@ async function stopImpersonating(
   const found = await readSession(context, request);
   const token = new URL(request.url, context.config.origin).searchParams.get('token');
   if (found?.person && mayEndImpersonation(context, found.session, token)) {
-    await endImpersonation(context, { ...found, person: found.person }, request.id);
+    const { renew } = browserSession(context, request, found.session);
+    await endImpersonation(context, { ...found, person: found.person, renew }, request.id);
     context.cookies.markImpersonating(reply, false);
   }
   return reply.redirect(returnPathOf(context, request), 303);
@@ -114,7 +115,7 @@ function addSessionHeaders(app: FastifyInstance, cookies: SessionCookies): void 
     if (reply.statusCode === 401 && !reply.hasHeader('WWW-Authenticate'))
       void reply.header('WWW-Authenticate', 'Bearer');
     const { url } = request.routeOptions;
-    if (request.renewedSession !== undefined && reply.statusCode < 300)
+    if (request.renewedSession !== undefined && reply.statusCode < 400)
       cookies.setSession(reply, request.renewedSession);
     if (url === impersonateRoute && reply.statusCode === 200) cookies.markImpersonating(reply, true);
     if (url === currentUserRoute && reply.statusCode < 402)
