@@ -1,7 +1,7 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import type { Page } from '@playwright/test';
 import { inviteUser, unique } from './joining.ts';
-import { people, signIn, test } from './journey.ts';
+import { openLogoutFromAnotherSite, people, signIn, test } from './journey.ts';
 import { expectGolden, expectAriaSnapshot, type SnapshotScreen } from './aria-snapshot.ts';
 
 // The differences are readable without a trace.
@@ -51,12 +51,13 @@ test('the pages for login, error and logout match their golden files', async ({ 
   for (const [name, address] of [
     ['login', '/login?state=logged-out'],
     ['login-refused', '/login?error=locked-out'],
-    ['logout', '/logout'],
     ['error', '/error'],
   ] as const) {
     await page.goto(address);
     await expectGolden(main(page), name);
   }
+  await openLogoutFromAnotherSite(page);
+  await expectGolden(main(page), 'logout');
 });
 
 spec('t.2.54');

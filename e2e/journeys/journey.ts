@@ -1,4 +1,5 @@
 import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import { origin } from '../portal/portal-address.ts';
 
 /** The email addresses of the demo people. */
 export const people = {
@@ -113,4 +114,14 @@ export async function openFirstDetails(page: Page): Promise<Locator> {
 export async function chooseHighlighted(page: Page, text: string): Promise<void> {
   await expect(page.locator('.ant-select-item-option-active', { hasText: text })).toBeVisible();
   await page.keyboard.press('Enter');
+}
+
+/** Follows a link to the logout on a page of another site. */
+export async function openLogoutFromAnotherSite(page: Page): Promise<void> {
+  const site = 'https://another.example/';
+  await page.route(site, (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<a href="${origin}/logout">A link</a>` }),
+  );
+  await page.goto(site);
+  await page.getByRole('link', { name: 'A link' }).click();
 }

@@ -1,6 +1,14 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import type { Page } from '@playwright/test';
-import { csrfHeaders, expect, menu, openFirstDetails, people, test } from './journey.ts';
+import {
+  csrfHeaders,
+  expect,
+  menu,
+  openFirstDetails,
+  openLogoutFromAnotherSite,
+  people,
+  test,
+} from './journey.ts';
 
 spec('1.2.23', '1.2.31', 'd.5.1');
 test('a group administrator signs in to her register, signs out, and a supplier signs in with another menu and other assets', async ({
@@ -40,16 +48,27 @@ test('a practice user of one location signs in and sees only the assets of that 
 });
 
 spec('1.2.18', '2.2.8');
-test('login, logout and error open without a session', async ({ page }) => {
+test('login and error open without a session, and logout leads to the login', async ({ page }) => {
   for (const [address, heading] of [
     ['/login?state=logged-out', 'Welcome to Steward'],
-    ['/logout', 'Do you want to log out?'],
     ['/error', 'Sorry, the app is currently not able to complete your request'],
   ] as const) {
     await page.goto(address);
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
     await expect(page).toHaveURL(address);
   }
+  await page.goto('/logout');
+  await expect(page.getByRole('heading', { name: 'Welcome to Steward' })).toBeVisible();
+});
+
+test('a typed address of the logout logs out, and a link of another site asks first', async ({ page }) => {
+  await signIn(page, people.tom);
+  await openLogoutFromAnotherSite(page);
+  await expect(page.getByRole('heading', { name: 'Do you want to log out?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Stay logged in' }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await page.goto('/logout');
+  await expect(page.getByText('You have been logged out.')).toBeVisible();
 });
 
 test('a session that ends during typing shows one notice, and the text is saved after a new sign-in', async ({

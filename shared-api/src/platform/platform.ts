@@ -13,5 +13,6 @@ export * from './reserved-paths.ts';
 export * from './telemetry.ts';
 export * from './overrides.ts';
 export * from './product-links.ts';
+export * from './opened-by-user-meta.ts';
 export * from './product-links-meta.ts';
 export * from './public-fallback.ts';

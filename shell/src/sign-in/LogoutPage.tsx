@@ -4,9 +4,11 @@ import { requestCurrentUser } from './find-current-user.ts';
 import { Card, Actions } from './Card.tsx';
 import type { SignInPageProps } from './page-props.ts';
 
-/** Logs out at once if the user comes from a page of the portal. Asks first after a link of another site. */
-export function LogoutPage({ address, referrer, openPage, replacePage }: SignInPageProps) {
-  const [isWanted, setWanted] = useState(URL.parse(referrer)?.origin === address.origin);
+/** Logs out at once if the user has opened the address or comes from a page of Steward. Asks first after a link of another site. */
+export function LogoutPage({ address, referrer, isOpenedByUser, openPage, replacePage }: SignInPageProps) {
+  // Browsers do not say by whom a page of an http address was opened, apart from its referrer.
+  const isFromSteward = URL.parse(referrer)?.origin === address.origin;
+  const [isWanted, setWanted] = useState(isOpenedByUser || isFromSteward);
   if (isWanted) return <LoggingOut replacePage={replacePage} />;
   return (
     <Card title="Do you want to log out?">

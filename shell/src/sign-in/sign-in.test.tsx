@@ -30,6 +30,7 @@ afterEach(() => {
 const at = (path: string, origin = 'https://steward.example') => ({
   address: new URL(path, origin),
   referrer: 'https://steward.example/assets',
+  isOpenedByUser: false,
   openPage,
   replacePage,
 });
@@ -123,6 +124,13 @@ test('opens the logout of the session', async () => {
   expect(screen.getByRole('heading', { name: 'Logging you out now...' })).toBeVisible();
   await waitFor(() => expect(replacePage).toHaveBeenCalledWith('/bff/logout?token=mine'));
   expect(sessionStorage).toHaveLength(0);
+});
+
+test('logs out at once when its address was typed', async () => {
+  api.on(session.currentUser, () => ({ ...people.groupAdmin, logoutUrl: '/bff/logout?token=mine' }));
+  render(<LogoutPage {...at('/logout')} referrer="" isOpenedByUser />);
+  expect(screen.getByRole('heading', { name: 'Logging you out now...' })).toBeVisible();
+  await waitFor(() => expect(replacePage).toHaveBeenCalledWith('/bff/logout?token=mine'));
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { openedByUserMeta } from '@steward/shared-api/platform';
 import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { SignInPageProps } from './page-props.ts';
@@ -12,6 +13,7 @@ const pages: Record<string, [title: string, ComponentType<SignInPageProps>]> = {
 };
 
 const address = new URL(location.href);
+const isOpenedByUser = document.querySelector(`meta[name="${openedByUserMeta}"]`) !== null;
 const openPage = (to: string) => location.assign(to);
 const replacePage = (to: string) => location.replace(to);
 
@@ -20,7 +22,13 @@ function show([title, Page]: [title: string, ComponentType<SignInPageProps>]): v
   document.title = `${title} · Steward`;
   if (root)
     createRoot(root).render(
-      <Page address={address} referrer={document.referrer} openPage={openPage} replacePage={replacePage} />,
+      <Page
+        address={address}
+        referrer={document.referrer}
+        isOpenedByUser={isOpenedByUser}
+        openPage={openPage}
+        replacePage={replacePage}
+      />,
     );
 }
 

@@ -11,9 +11,30 @@ beforeAll(async () => {
   const shell = await mkdtemp(join(tmpdir(), 'steward-shell-'));
   await writeFile(join(shell, 'index.html'), '<!doctype html><title>Steward</title><script>start()</script>');
   await writeFile(join(shell, 'index.csp.json'), '{"scriptHashes":["\'sha256-abc\'"]}');
+  await writeFile(
+    join(shell, 'sign-in.html'),
+    '<!doctype html><title>Steward</title><script>start()</script>',
+  );
+  await writeFile(join(shell, 'sign-in.csp.json'), '{"scriptHashes":["\'sha256-abc\'"]}');
   portal = await startTestPortal({ STEWARD_SHELL: shell });
 });
 afterAll(() => portal.stop());
+
+it.each([
+  ['a typed address or a bookmark', { 'Sec-Fetch-Site': 'none' }, true],
+  ['a page of Steward', { 'Sec-Fetch-Site': 'same-origin' }, true],
+  ['a page of a sibling address', { 'Sec-Fetch-Site': 'same-site' }, false],
+  ['another site', { 'Sec-Fetch-Site': 'cross-site' }, false],
+  [
+    'a browser that loads it in advance',
+    { 'Sec-Fetch-Site': 'none', 'Sec-Purpose': 'prefetch;prerender' },
+    false,
+  ],
+  ['an old browser', {}, false],
+])('tells the logout page that it was opened by %s', async (_, headers: Record<string, string>, isMarked) => {
+  const { body } = await new TestBrowser(portal.origin).send('/logout', { headers });
+  expect(body.includes('<meta name="steward-opened-by-user">')).toBe(isMarked);
+});
 
 const csrf = { headers: { 'X-CSRF': '1' } };
 

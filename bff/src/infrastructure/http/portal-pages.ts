@@ -2,8 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { productLinksMeta, publicFallbacksMeta, type ProductLinks } from '@steward/shared-api/platform';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import {
+  openedByUserMeta,
+  productLinksMeta,
+  publicFallbacksMeta,
+  type ProductLinks,
+} from '@steward/shared-api/platform';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Config } from '../../config.ts';
 import {
@@ -63,7 +68,12 @@ export async function servePortalPages(
   const signInPage = pageOf(join(config.shellFolder, 'sign-in.html'));
   const dataFor = pageData(app, config);
   for (const path of signInPaths)
-    app.get(path, async (_, reply) => sendPage(reply, { page: await signInPage(links), origins: [] }));
+    app.get(path, async (request, reply) => {
+      const opened =
+        path === '/logout' && isOpenedByUser(request) ? `\n<meta name="${openedByUserMeta}">` : '';
+      void reply.header('Vary', 'Sec-Fetch-Site, Sec-Purpose');
+      return sendPage(reply, { page: await signInPage(`${links}${opened}`), origins: [] });
+    });
   await app.register(async (scope) => {
     acceptForms(scope);
     scope.post(overridesPath, (request, reply) => saveOverrides(request, reply, config));
@@ -79,6 +89,12 @@ export async function servePortalPages(
     const page = await portalPage(`${links}\n${fallbacks}`);
     return sendPage(reply, { page, origins: [...origins, ...localServers], data });
   });
+}
+
+/** Whether a page of Steward, an address or a bookmark opened this page. A page that a browser loads in advance is not opened yet. */
+function isOpenedByUser({ headers }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'];
+  return (site === 'none' || site === 'same-origin') && headers['sec-purpose'] === undefined;
 }
 
 function allowAnyOrigin(reply: FastifyReply): void {
