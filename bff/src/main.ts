@@ -42,5 +42,6 @@ try {
   flushCompileCache();
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
+  // The channel to `npm start` would keep the process alive. Everything that was started has stopped.
+  process.exit(1);
 }

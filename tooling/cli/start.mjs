@@ -1,47 +1,39 @@
-// npm start: from a new clone to the running portal. Runs on Node 20 or newer and starts everything else on the workspace's Node.
+// npm start: from a new clone to the running portal. Runs on Node 20 or newer and starts everything else on the workspace's Node. With
+// `-- --built` it only starts what is installed and built already, such as in the image of a container.
 import { spawn } from 'node:child_process';
 import { install } from './install.mjs';
+import { passThrough } from './pass-through.mjs';
 import { serverEnvironment, serverFlags } from './server-flags.mjs';
 import { step } from './steps.mjs';
 import { root, workspaceNode } from './workspace.mjs';
 
-let interrupted = false;
-// Ctrl-C reaches the whole process group: the current step ends, and no further step starts.
-process.on('SIGINT', () => (interrupted = true));
-
 try {
-  await step('Installing packages', install);
-  await onNode('tooling/cli/build.mjs', ['--compress-later']);
-  await onNode('bff/src/main.ts', [], {
-    flags: serverFlags,
-    env: serverEnvironment(),
-    onMessage: compressInBackground,
-  });
+  process.exitCode = await start({ isBuilt: process.argv.includes('--built') });
 } catch (error) {
-  if (!interrupted) console.error(error instanceof Error ? error.message : error);
-  process.exitCode = interrupted ? 130 : 1;
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
 }
 
-/**
- * Runs a script on the workspace's Node until it ends. Passes on signals that only this process receives. If this process is killed,
- * closing the channel stops the script.
- */
-function onNode(script, args = [], { flags = [], env = process.env, onMessage = () => {} } = {}) {
-  if (interrupted) throw new Error('Stopped.');
-  return new Promise((resolve, reject) => {
-    const child = spawn(workspaceNode(), [...flags, script, ...args], {
-      cwd: root,
-      env,
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    });
-    const pass = (signal) => child.kill(signal);
-    process.on('SIGTERM', pass).on('SIGHUP', pass);
-    child.on('message', onMessage).on('error', reject);
-    child.on('close', (code, signal) => {
-      process.off('SIGTERM', pass).off('SIGHUP', pass);
-      if (code === 0 && !interrupted) resolve();
-      else reject(new Error(`Stopped: ${script} ended with ${code ?? signal}.`));
-    });
+/** Returns the exit code of the server, or of the build that failed or that a signal has ended. */
+async function start({ isBuilt }) {
+  if (!isBuilt) {
+    await step('Installing packages', install);
+    const { code, signal } = await onNode(['tooling/cli/build.mjs', '--compress-later']);
+    if (code !== 0 || signal !== undefined) return code;
+  }
+  const { code } = await onNode([...serverFlags, 'bff/src/main.ts'], {
+    env: serverEnvironment(),
+    onMessage: isBuilt ? () => {} : compressInBackground,
+  });
+  return code;
+}
+
+/** Runs a script on the workspace's Node until it ends. If this process is killed, closing the channel stops the script. */
+function onNode(args, options = {}) {
+  return passThrough(workspaceNode(), args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    ...options,
   });
 }
 
