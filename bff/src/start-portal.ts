@@ -8,6 +8,7 @@ import { logConnectionLost } from './infrastructure/db/database-errors.ts';
 import { startEmbedded } from './infrastructure/db/embedded.ts';
 import { ensurePoliciesHold } from './infrastructure/db/ensure-policies-hold.ts';
 import { ensureOtherEquipment } from './features/catalogue/other-equipment.queries.ts';
+import { ensureReferenceData } from './features/reference-data/reference-data.queries.ts';
 import { migrate } from './infrastructure/db/migrate.ts';
 import { demoSignInWarning, ensureDemoAllowed } from './demo/ensure-demo-allowed.ts';
 import { ensureDemoData } from './demo/ensure-demo-data.ts';
@@ -72,6 +73,7 @@ export async function startPortal(config: Config, print: PrintLine): Promise<Por
       await step('Preparing the demo data', () => prepareDemoData(files.files, databases, print));
     const { db, priorityDb } = databases;
     await ensureDemoAllowed(config, db);
+    await ensureReferenceData(db);
     await ensureOtherEquipment(db);
     const deps: Dependencies = { config, db, priorityDb, ...files, now };
     server = await openServer(deps, url);

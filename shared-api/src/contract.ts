@@ -13,6 +13,7 @@ import {
   catalogueModels,
   catalogueTypes,
 } from './catalogue/catalogue-records.endpoints.ts';
+import { catalogueFaultCategories } from './catalogue/fault-categories.endpoints.ts';
 import { modelMerges } from './catalogue/model-merges.endpoints.ts';
 import { customFields } from './custom-fields/custom-fields.endpoints.ts';
 import { certificates, documents, serviceDocuments } from './documents/documents.endpoints.ts';
@@ -72,6 +73,7 @@ export * from './catalogue/catalogue.endpoints.ts';
 export * from './catalogue/catalogue-record.ts';
 export * from './catalogue/many-models.ts';
 export * from './catalogue/catalogue-records.endpoints.ts';
+export * from './catalogue/fault-categories.endpoints.ts';
 export * from './catalogue/model-merges.endpoints.ts';
 export * from './csv.ts';
 export * from './custom-fields/custom-field.ts';
@@ -166,6 +168,7 @@ export const contract: readonly AnyEndpoint[] = [
   catalogueTypes,
   catalogueManufacturers,
   catalogueModels,
+  catalogueFaultCategories,
   modelMerges,
   modelImports,
   assetModelAdditionRequests,

@@ -11,13 +11,15 @@ import {
   type NewOrganisation,
   type Portal,
 } from '../features/organisations/add-organisation.ts';
+import { ensureReferenceData } from '../features/reference-data/reference-data.queries.ts';
 import { resendInvitation } from '../features/organisations/resend-invitation.ts';
 
 const usage = `Adds an organisation and invites its first administrator by email:
 
 npm run organisation -- group "NAME" --administrator "First Last <EMAIL>" [--sector veterinary]
 npm run organisation -- supplier "NAME" --administrator "First Last <EMAIL>" [--sector veterinary]
-npm run organisation -- invite "NAME" EMAIL     sends an administrator a new invitation
+npm run organisation -- support --administrator "First Last <EMAIL>"     adds a support user
+npm run organisation -- invite "NAME" EMAIL     sends an administrator a new invitation; support has the name Steward
 
 The default sector is dental. The server may be running.`;
 
@@ -40,7 +42,7 @@ async function run(): Promise<number> {
     if (invited) await withDatabase((portal) => resendInvitation(portal, invited));
     process.stdout.write(
       organisation
-        ? `✓ ${organisation.name} was added, and ${organisation.administrator.email} was invited.\n`
+        ? `✓ ${addedText(organisation)}${organisation.administrator.email} was invited.\n`
         : `✓ ${invited?.email} was invited.\n`,
     );
     if (removedDemoMarker) process.stdout.write(`${demoMarkerRemoved}\n`);
@@ -59,6 +61,7 @@ async function withDatabase<T>(work: (portal: Portal) => Promise<T>): Promise<T>
     await migrate({ url });
     const { db, close } = openDatabase({ url, poolSize: 1 });
     try {
+      await ensureReferenceData(db);
       // A database with an identity provider is in real use, as at a start of the server.
       if (config.oidc) await deleteDemoMarker(db);
       return await work({ db, origin: config.origin, now: new Date() });
@@ -68,6 +71,10 @@ async function withDatabase<T>(work: (portal: Portal) => Promise<T>): Promise<T>
   } finally {
     await release();
   }
+}
+
+function addedText(added: NewOrganisation): string {
+  return added.kind === 'support' ? '' : `${added.name} was added, and `;
 }
 
 /** The user of `invite`; undefined for other commands. */
@@ -84,14 +91,17 @@ function readOrganisation(args: readonly string[]): NewOrganisation | string | u
   const [kind, name, ...more] = positionals;
   const { administrator = '', sector = 'dental' } = values;
   const person = /^\s*(\S+)\s+(.+?)\s*<([^<>\s]+)>\s*$/.exec(administrator);
-  if (kind !== 'group' && kind !== 'supplier') return undefined;
-  if (!name?.trim()) return 'The name of the organisation is missing.';
-  if (more.length > 0) return `Unexpected argument: ${more.join(' ')}`;
+  const unexpected = kind === 'support' ? positionals.slice(1) : more;
+  if (kind !== 'group' && kind !== 'supplier' && kind !== 'support') return undefined;
+  if (kind !== 'support' && !name?.trim()) return 'The name of the organisation is missing.';
+  if (unexpected.length > 0) return `Unexpected argument: ${unexpected.join(' ')}`;
   if (!person) return '--administrator must be "First Last <EMAIL>".';
   if (sector !== 'dental' && sector !== 'veterinary')
     return `--sector must be dental or veterinary, not ${sector}.`;
   const [, firstName = '', lastName = '', email = ''] = person;
-  return { kind, name: name.trim(), sector, administrator: { firstName, lastName, email } };
+  const added = { firstName, lastName, email };
+  if (kind === 'support') return { kind, administrator: added };
+  return { kind, name: (name ?? '').trim(), sector, administrator: added };
 }
 
 function parsed(args: readonly string[]) {

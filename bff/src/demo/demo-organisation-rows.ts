@@ -1,3 +1,4 @@
+import { idByName, sectorTags } from '../features/reference-data/reference-data.ts';
 import { demoIdentityKey } from '../infrastructure/session/demo-idp/demo-identity.ts';
 import { demoUsers, findDemoUser } from '../infrastructure/session/demo-idp/demo-users.ts';
 import { demoCategories, demoManufacturers, demoModels } from './demo-catalogue.ts';
@@ -15,7 +16,7 @@ import {
 import { demoId } from './demo-random.ts';
 import type { DemoRows } from './demo.queries.ts';
 
-const tagId = (name: string) => demoId(`tag/${name}`);
+const tagId = (sector: Sector) => idByName(sectorTags, sector);
 const regionId = (group: DemoGroup, name: string) => demoId(`region/${group.reference}/${name}`);
 export const manufacturerId = (name: string) => demoId(`supplier/maker/${name}`);
 export const userId = (email: string) => demoId(`user/${email}`);
@@ -24,7 +25,6 @@ export const roomId = (locationId: string, name: string) => demoId(`room/${locat
 /** The groups with their locations and rooms. */
 export function groupRows(): DemoRows {
   return {
-    tags: ['dental', 'veterinary'].map((name) => ({ id: tagId(name), name })),
     groups: demoGroups.map(({ id, name, reference, phone, domain }) => ({
       id,
       name,
@@ -179,14 +179,6 @@ export function catalogueRows(): DemoRows {
         .filter(({ category }) => categories.includes(category.name))
         .map((model) => ({ supplier_id: id, asset_model_id: model.id, is_service_provider: true })),
     ),
-    fault_categories: [
-      'Not working',
-      'Worn or damaged',
-      'Leaking',
-      'Noise or vibration',
-      'Error on display',
-      'Safety',
-    ].map((name, at) => ({ id: demoId(`fault-category/${name}`), name, sort_order: at })),
   };
 }
 

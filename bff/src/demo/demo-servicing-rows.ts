@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { firstFaultCategories, idByName } from '../features/reference-data/reference-data.ts';
 import type { Database } from '../infrastructure/db/schema.ts';
 import type {
   FaultSeverity,
@@ -21,7 +22,10 @@ import type { DemoRows } from './demo.queries.ts';
 const dayMs = 86_400_000;
 const confirmedAfterMs = 5 * 3_600_000;
 
-const complaints: readonly (readonly [category: string, description: string])[] = [
+const complaints: readonly (readonly [
+  category: (typeof firstFaultCategories)[number]['name'],
+  description: string,
+])[] = [
   ['Not working', 'Does not start. Checked the fuse and the socket, both are fine.'],
   ['Not working', 'Stops after a few seconds of use.'],
   ['Worn or damaged', 'Casing is cracked near the base, still working.'],
@@ -77,7 +81,7 @@ function faultOf(
     id: demoId(`fault/${asset.id}`),
     group_id: asset.group.id,
     asset_instance_id: asset.id,
-    fault_category_id: demoId(`fault-category/${category}`),
+    fault_category_id: idByName(firstFaultCategories, category),
     severity: random.pick(severities),
     reason: isHandpiece
       ? random.pick(['NotSet', 'NotLubricated', 'IncorrectLubrication'] as const)

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { withDetails } from '../features/audit-events/describe-changes.ts';
+import { ensureReferenceData } from '../features/reference-data/reference-data.queries.ts';
 import { inTransaction } from '../infrastructure/db/database.ts';
 import type { Database } from '../infrastructure/db/schema.ts';
 import type { FileStorage } from '../infrastructure/storage/file-storage.ts';
@@ -17,7 +18,6 @@ import { analyse, insertRows, isEmpty, lockDemoData, type DemoRows } from './dem
 
 /** Referenced tables come first. */
 const order: readonly (keyof Database)[] = [
-  'tags',
   'groups',
   'group_tags',
   'group_settings',
@@ -36,7 +36,6 @@ const order: readonly (keyof Database)[] = [
   'catalogue_synonyms',
   'supplier_asset_models',
   'asset_model_addition_requests',
-  'fault_categories',
   'custom_fields',
   'custom_field_types',
   'asset_instances',
@@ -59,6 +58,7 @@ export async function ensureDemoData(
   const loaded = await inTransaction(db, async (transaction) => {
     await lockDemoData(transaction);
     if (!(await isEmpty(transaction))) return false;
+    await ensureReferenceData(transaction);
     // Creates the files inside the lock, so that two servers never write the same file. Repeating it creates the same files.
     const { rows, auditEvents } = await createDemoData(files, now);
     for (const table of order) await insertRows(transaction, table, rows[table] ?? []);

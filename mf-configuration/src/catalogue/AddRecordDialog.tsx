@@ -1,5 +1,6 @@
 import {
   catalogueCategories,
+  catalogueFaultCategories,
   catalogueManufacturers,
   catalogueModels,
   catalogueTypes,
@@ -9,7 +10,7 @@ import { Dialog } from '@steward/shared-ui/dialog';
 import { EditForm, useEdit, type EditCommand } from '@steward/shared-ui/edit';
 import { useCloseOverlay } from '@steward/shared-ui/page';
 import { addedMessages, titleOf } from './catalogue.labels.ts';
-import type { CatalogueKind } from './catalogue-view.ts';
+import type { CatalogueKind, TaggedKind } from './catalogue-view.ts';
 import {
   modelInput,
   newModel,
@@ -32,13 +33,12 @@ export function AddRecordDialog({ kind }: { kind: CatalogueKind }) {
   );
 }
 
-type TaggedKind = Exclude<CatalogueKind, 'models'>;
-
 function AddTagged({ kind, onAdded }: { kind: TaggedKind; onAdded: () => void }) {
   const commands = {
     categories: useCommand(catalogueCategories.create),
     types: useCommand(catalogueTypes.create),
     manufacturers: useCommand(catalogueManufacturers.create),
+    faultCategories: useCommand(catalogueFaultCategories.create),
   };
   switch (kind) {
     case 'categories':
@@ -47,13 +47,16 @@ function AddTagged({ kind, onAdded }: { kind: TaggedKind; onAdded: () => void })
       return <AddTaggedForm kind={kind} command={commands.types} onAdded={onAdded} />;
     case 'manufacturers':
       return <AddTaggedForm kind={kind} command={commands.manufacturers} onAdded={onAdded} />;
+    case 'faultCategories':
+      return <AddTaggedForm kind={kind} command={commands.faultCategories} onAdded={onAdded} />;
   }
 }
 
 type TaggedCreate =
   | typeof catalogueCategories.create
   | typeof catalogueTypes.create
-  | typeof catalogueManufacturers.create;
+  | typeof catalogueManufacturers.create
+  | typeof catalogueFaultCategories.create;
 
 interface AddTaggedFormProps<E extends TaggedCreate> {
   kind: TaggedKind;
@@ -82,7 +85,7 @@ function AddTaggedForm<E extends TaggedCreate>({ kind, command, onAdded }: AddTa
       submitLabel={`Add ${titleOf(kind)}`}
       isOneShot
     >
-      <TaggedFields edit={edit} hasCategory={hasCategory} />
+      <TaggedFields edit={edit} kind={kind} />
     </EditForm>
   );
 }

@@ -10,8 +10,20 @@ import {
 } from '@steward/shared-ui/grid';
 import { FailedPanel, Section, Skeleton, useOverlayAddress, useUrlState } from '@steward/shared-ui/page';
 import type { ReactNode } from 'react';
-import { categoryColumns, manufacturerColumns, modelColumns, typeColumns } from './catalogue.columns.tsx';
-import { useCategories, useManufacturers, useModels, useTypes } from './catalogue.data.ts';
+import {
+  categoryColumns,
+  faultCategoryColumns,
+  manufacturerColumns,
+  modelColumns,
+  typeColumns,
+} from './catalogue.columns.tsx';
+import {
+  useCategories,
+  useFaultCategories,
+  useManufacturers,
+  useModels,
+  useTypes,
+} from './catalogue.data.ts';
 import type { CatalogueRecord } from './editable-rows.ts';
 import { canEditRows } from './can-edit-rows.ts';
 import { EditableRecords } from './EditableRecords.tsx';
@@ -20,6 +32,7 @@ import { useModelSelection } from './edit-many/use-model-selection.tsx';
 import {
   categoryView,
   editingField,
+  faultCategoryView,
   manufacturerView,
   modelView,
   pageSize,
@@ -48,6 +61,16 @@ export function ManufacturersList(props: ListProps) {
   const [view, change] = useUrlState(manufacturerView.fields);
   const shared = { kind: 'manufacturers', of: manufacturerView, columns: manufacturerColumns } as const;
   return <RecordsList {...props} {...shared} list={useManufacturers(view)} view={view} onView={change} />;
+}
+
+export function FaultCategoriesList(props: ListProps) {
+  const [view, change] = useUrlState(faultCategoryView.fields);
+  const shared = {
+    kind: 'faultCategories',
+    of: faultCategoryView,
+    columns: faultCategoryColumns,
+  } as const;
+  return <RecordsList {...props} {...shared} list={useFaultCategories(view)} view={view} onView={change} />;
 }
 
 export function ModelsList(props: ListProps) {

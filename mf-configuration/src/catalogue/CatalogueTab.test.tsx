@@ -5,6 +5,7 @@ import {
   assetModels,
   assetTypes,
   catalogueCategories,
+  catalogueFaultCategories,
   catalogueManufacturers,
   catalogueModels,
   catalogueTypes,
@@ -18,7 +19,13 @@ import {
 import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { categoryFixture, mergeFixture, modelFixture, typeFixture } from '../fixtures/catalogue.ts';
+import {
+  categoryFixture,
+  faultCategoryFixture,
+  mergeFixture,
+  modelFixture,
+  typeFixture,
+} from '../fixtures/catalogue.ts';
 import { CatalogueTab } from './CatalogueTab.tsx';
 
 let api: ReturnType<typeof fakeApi>;
@@ -34,6 +41,8 @@ beforeEach(() => {
     .on(catalogueTypes.get, () => typeFixture)
     .on(catalogueCategories.list, (query) => pageOf([categoryFixture], query))
     .on(catalogueManufacturers.list, (query) => pageOf([], query))
+    .on(catalogueFaultCategories.list, (query) => pageOf([faultCategoryFixture], query))
+    .on(catalogueFaultCategories.get, () => faultCategoryFixture)
     .on(assetTypes.list, (query) => pageOf([model.assetType], query))
     .on(assetCategories.list, (query) => pageOf([typeFixture.assetCategory], query))
     .on(suppliers.list, (query) => pageOf([], query))
@@ -128,6 +137,35 @@ describe('a record', () => {
       assetCategoryId: categoryFixture.id,
       tagIds: [typeFixture.tags[0]?.id],
     });
+  });
+});
+
+describe('a fault category', () => {
+  test('is listed with its synonyms, and renamed in a form without sectors', async () => {
+    const renamed = { ...faultCategoryFixture, name: 'Leaking water', version: 4 };
+    api.on(catalogueFaultCategories.update, () => renamed);
+    const { user } = open('&kind=faultCategories');
+    const row = await screen.findByRole('row', { name: /Leaking/ });
+    expect(row).toHaveTextContent('Drips');
+    await user.click(screen.getByRole('link', { name: 'Leaking' }));
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), ' water');
+    expect(screen.queryByRole('group', { name: /Sectors/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Catalogue updated')).toBeVisible();
+    expect(sent(catalogueFaultCategories.update)?.input).toEqual({
+      id: faultCategoryFixture.id,
+      name: 'Leaking water',
+    });
+    expect(sent(catalogueFaultCategories.update)?.headers.get('If-Match')).toBe('"3"');
+  });
+
+  test('is added with its name', async () => {
+    api.on(catalogueFaultCategories.create, () => faultCategoryFixture);
+    const { user } = open('&kind=faultCategories&add=true');
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Smell');
+    await user.click(screen.getByRole('button', { name: 'Add Fault category' }));
+    expect(await screen.findByText('Added to the catalogue')).toBeVisible();
+    expect(sent(catalogueFaultCategories.create)?.input).toEqual({ name: 'Smell' });
   });
 });
 

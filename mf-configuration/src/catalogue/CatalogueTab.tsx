@@ -6,7 +6,13 @@ import { AddRecordDialog } from './AddRecordDialog.tsx';
 import { canEditRows } from './can-edit-rows.ts';
 import { kindLabels, titleOf } from './catalogue.labels.ts';
 import { catalogueKinds, kindField, type CatalogueKind } from './catalogue-view.ts';
-import { CategoriesList, ManufacturersList, ModelsList, TypesList } from './CatalogueLists.tsx';
+import {
+  CategoriesList,
+  FaultCategoriesList,
+  ManufacturersList,
+  ModelsList,
+  TypesList,
+} from './CatalogueLists.tsx';
 import { EditRecordDialog } from './EditRecordDialog.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
 import { MergesDialog } from './MergesDialog.tsx';
@@ -16,9 +22,10 @@ const lists = {
   types: TypesList,
   categories: CategoriesList,
   manufacturers: ManufacturersList,
+  faultCategories: FaultCategoriesList,
 } as const;
 
-/** The catalogue, which support corrects: models, types, categories and manufacturers with their synonyms. */
+/** The catalogue, which support corrects: models, types, categories, manufacturers and fault categories with their synonyms. */
 export function CatalogueTab() {
   const [{ kind }] = useUrlState<{ kind: CatalogueKind }>(kindField);
   const List = lists[kind];

@@ -1,9 +1,11 @@
 import {
   catalogueCategories,
+  catalogueFaultCategories,
   catalogueManufacturers,
   catalogueModels,
   catalogueTypes,
   type CatalogueCategory,
+  type CatalogueFaultCategory,
   type CatalogueModel,
   type CatalogueType,
 } from '@steward/shared-api';
@@ -12,8 +14,8 @@ import { ButtonLink } from '@steward/shared-ui/action';
 import { EditForm, useEdit, type EditCommand } from '@steward/shared-ui/edit';
 import { useOverlayAddress } from '@steward/shared-ui/page';
 import { savedMessages, titleOf } from './catalogue.labels.ts';
-import { useCategory, useManufacturer, useModel, useType } from './catalogue.data.ts';
-import type { CatalogueKind } from './catalogue-view.ts';
+import { useCategory, useFaultCategory, useManufacturer, useModel, useType } from './catalogue.data.ts';
+import type { CatalogueKind, TaggedKind } from './catalogue-view.ts';
 import {
   modelInput,
   modelValues,
@@ -36,6 +38,8 @@ export function EditRecordDialog({ kind, id }: { kind: CatalogueKind; id: string
       return <TypeDialog id={id} />;
     case 'manufacturers':
       return <ManufacturerDialog id={id} />;
+    case 'faultCategories':
+      return <FaultCategoryDialog id={id} />;
     case 'models':
       return <ModelDialog id={id} />;
   }
@@ -71,14 +75,25 @@ function ManufacturerDialog({ id }: { id: string }) {
   );
 }
 
+function FaultCategoryDialog({ id }: { id: string }) {
+  const query = useFaultCategory(id);
+  const command = useCommand(catalogueFaultCategories.update);
+  return (
+    <RecordDialog kind="faultCategories" query={query}>
+      {(record) => <TaggedForm kind="faultCategories" {...{ record, command }} latest={query.refetch} />}
+    </RecordDialog>
+  );
+}
+
 type TaggedUpdate =
   | typeof catalogueCategories.update
   | typeof catalogueTypes.update
-  | typeof catalogueManufacturers.update;
-type TaggedRecord = CatalogueCategory | CatalogueType;
+  | typeof catalogueManufacturers.update
+  | typeof catalogueFaultCategories.update;
+type TaggedRecord = CatalogueCategory | CatalogueType | CatalogueFaultCategory;
 
 interface TaggedFormProps<E extends TaggedUpdate> {
-  kind: CatalogueKind;
+  kind: TaggedKind;
   record: TaggedRecord;
   command: EditCommand<TaggedValues, E>;
   latest: () => Promise<TaggedRecord | undefined>;
@@ -99,7 +114,7 @@ function TaggedForm<E extends TaggedUpdate>({ kind, record, command, latest }: T
   });
   return (
     <EditForm label={titleOf(kind)} edit={edit} searchParams={searchParams}>
-      <TaggedFields edit={edit} hasCategory={kind === 'types'} />
+      <TaggedFields edit={edit} kind={kind} />
     </EditForm>
   );
 }

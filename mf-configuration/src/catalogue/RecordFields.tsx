@@ -1,6 +1,7 @@
 import { assetCategories, assetTypes, suppliers } from '@steward/shared-api';
 import { fieldsOf, type Edit } from '@steward/shared-ui/edit';
 import { useSectors } from './catalogue.data.ts';
+import type { TaggedKind } from './catalogue-view.ts';
 import type { ModelValues, TaggedValues } from './record-values.ts';
 import { SynonymsField } from './SynonymsField.tsx';
 
@@ -9,17 +10,16 @@ const Model = fieldsOf<ModelValues>();
 
 interface TaggedFieldsProps {
   edit: Edit<TaggedValues>;
-  /** Types belong to a category. */
-  hasCategory: boolean;
+  kind: TaggedKind;
 }
 
-/** The fields of a category, a type or a manufacturer. */
-export function TaggedFields({ edit, hasCategory }: TaggedFieldsProps) {
+/** The fields of a category, a type, a manufacturer or a fault category. Types belong to a category, and all sectors share fault categories. */
+export function TaggedFields({ edit, kind }: TaggedFieldsProps) {
   const sectors = useSectors();
   return (
     <>
       <Tagged.Text name="name" label="Name" max={500} required wide />
-      {hasCategory && (
+      {kind === 'types' && (
         <Tagged.Choice
           name="assetCategoryId"
           label="Category"
@@ -30,9 +30,11 @@ export function TaggedFields({ edit, hasCategory }: TaggedFieldsProps) {
         />
       )}
       <SynonymsField edit={edit} />
-      <Tagged.CheckboxList name="tagIds" label="Sectors (none: every sector)" items={sectors}>
-        {({ name }) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`}
-      </Tagged.CheckboxList>
+      {kind !== 'faultCategories' && (
+        <Tagged.CheckboxList name="tagIds" label="Sectors (none: every sector)" items={sectors}>
+          {({ name }) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`}
+        </Tagged.CheckboxList>
+      )}
     </>
   );
 }

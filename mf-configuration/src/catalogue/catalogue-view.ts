@@ -2,6 +2,7 @@ import {
   assetCategories,
   assetTypes,
   catalogueCategories,
+  catalogueFaultCategories,
   catalogueManufacturers,
   catalogueModels,
   catalogueSortProperties,
@@ -13,8 +14,11 @@ import { gridFields } from '@steward/shared-ui/grid';
 import { urlChoice, urlFlag } from '@steward/shared-ui/page';
 
 /** The kinds of records in the catalogue, in the order of the choice. */
-export const catalogueKinds = ['models', 'types', 'categories', 'manufacturers'] as const;
+export const catalogueKinds = ['models', 'types', 'categories', 'manufacturers', 'faultCategories'] as const;
 export type CatalogueKind = (typeof catalogueKinds)[number];
+
+/** The kinds with the short form: a name, synonyms and, except for fault categories, sectors. */
+export type TaggedKind = Exclude<CatalogueKind, 'models'>;
 
 /** The kind in the URL. */
 export const kindField = { kind: urlChoice(catalogueKinds, 'models') };
@@ -53,6 +57,14 @@ export const manufacturerView = defineView(
   gridFields(catalogueSortProperties.manufacturers, pageSize, order),
 );
 export type ManufacturersView = ViewState<typeof manufacturerView>;
+
+/** The filters and the order of the fault categories. */
+export const faultCategoryView = defineView(
+  catalogueFaultCategories.list,
+  { search: searchText('Search fault categories', 'search name or synonym...') },
+  gridFields(catalogueSortProperties.faultCategories, pageSize, order),
+);
+export type FaultCategoriesView = ViewState<typeof faultCategoryView>;
 
 /** The filters and the order of the models. */
 export const modelView = defineView(

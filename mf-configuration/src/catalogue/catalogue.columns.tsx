@@ -1,5 +1,6 @@
 import type {
   CatalogueCategory,
+  CatalogueFaultCategory,
   CatalogueManufacturer,
   CatalogueModel,
   CatalogueSort,
@@ -58,6 +59,12 @@ export const manufacturerColumns: readonly GridColumn<
   CatalogueManufacturer,
   CatalogueSort['manufacturers']
 >[] = [{ ...name, cell: (row) => row.name }, sectors, synonyms];
+
+/** The columns of the fault categories. */
+export const faultCategoryColumns: readonly GridColumn<
+  CatalogueFaultCategory,
+  CatalogueSort['faultCategories']
+>[] = [{ ...name, cell: (row) => row.name }, synonyms];
 
 /** The columns of the models. */
 export const modelColumns: readonly GridColumn<CatalogueModel, CatalogueSort['models']>[] = [

@@ -1,5 +1,6 @@
 import {
   catalogueCategories,
+  catalogueFaultCategories,
   catalogueManufacturers,
   catalogueModels,
   catalogueTypes,
@@ -13,10 +14,12 @@ import { plural } from '@steward/shared-ui/format';
 import { usePagedList, type GridView } from '@steward/shared-ui/grid';
 import {
   categoryView,
+  faultCategoryView,
   manufacturerView,
   modelView,
   typeView,
   type CategoriesView,
+  type FaultCategoriesView,
   type ManufacturersView,
   type ModelsView,
   type TypesView,
@@ -27,12 +30,15 @@ export const useCategories = (view: CategoriesView) =>
 export const useTypes = (view: TypesView) => usePagedList(catalogueTypes.list, typeView.toQuery(view), view);
 export const useManufacturers = (view: ManufacturersView) =>
   usePagedList(catalogueManufacturers.list, manufacturerView.toQuery(view), view);
+export const useFaultCategories = (view: FaultCategoriesView) =>
+  usePagedList(catalogueFaultCategories.list, faultCategoryView.toQuery(view), view);
 export const useModels = (view: ModelsView) =>
   usePagedList(catalogueModels.list, modelView.toQuery(view), view);
 
 export const useCategory = (id: string) => useQuery(catalogueCategories.get, { id });
 export const useType = (id: string) => useQuery(catalogueTypes.get, { id });
 export const useManufacturer = (id: string) => useQuery(catalogueManufacturers.get, { id });
+export const useFaultCategory = (id: string) => useQuery(catalogueFaultCategories.get, { id });
 /** A model; `null` requests none. */
 export const useModel = (id: string | null) => useQuery(catalogueModels.get, id === null ? null : { id });
 
@@ -44,6 +50,7 @@ const removals = {
   types: catalogueTypes.remove,
   manufacturers: catalogueManufacturers.remove,
   models: catalogueModels.remove,
+  faultCategories: catalogueFaultCategories.remove,
 } as const;
 
 const removalMessages = { success: 'Deleted from the catalogue', failure: 'Error deleting the record' };

@@ -12,6 +12,7 @@ export const kindLabels: Readonly<Record<CatalogueKind, KindLabels>> = {
   models: { one: 'model', many: 'models', title: 'Models' },
   types: { one: 'type', many: 'types', title: 'Types' },
   categories: { one: 'category', many: 'categories', title: 'Categories' },
+  faultCategories: { one: 'fault category', many: 'fault categories', title: 'Fault categories' },
   manufacturers: { one: 'manufacturer', many: 'manufacturers', title: 'Manufacturers' },
 };
 

@@ -1,5 +1,6 @@
 import {
   catalogueCategories,
+  catalogueFaultCategories,
   catalogueManufacturers,
   catalogueModels,
   catalogueTypes,
@@ -25,6 +26,7 @@ export function useSaveRow(kind: CatalogueKind, { rows, ids, onReload }: SaveOpt
   const types = useCommand(catalogueTypes.update);
   const manufacturers = useCommand(catalogueManufacturers.update);
   const models = useCommand(catalogueModels.update);
+  const faultCategories = useCommand(catalogueFaultCategories.update);
   const run = (input: Input, options: CallOptions): Promise<unknown> => {
     const { id, name, synonyms, assetCategoryId, ...model } = input;
     const common = { id, ...(name !== undefined && { name }), ...(synonyms && { synonyms }) };
@@ -37,6 +39,8 @@ export function useSaveRow(kind: CatalogueKind, { rows, ids, onReload }: SaveOpt
         return manufacturers.run(common, options);
       case 'models':
         return models.run({ ...common, ...model }, options);
+      case 'faultCategories':
+        return faultCategories.run(common, options);
     }
   };
   return async (row: CatalogueRow): Promise<void> => {
@@ -61,6 +65,7 @@ export function useRemoveRow(kind: CatalogueKind) {
     types: useCommand(catalogueTypes.remove),
     manufacturers: useCommand(catalogueManufacturers.remove),
     models: useCommand(catalogueModels.remove),
+    faultCategories: useCommand(catalogueFaultCategories.remove),
   };
   return async ({ id, name, version }: CatalogueRow): Promise<void> => {
     const label = `Delete ${titleOf(kind)}`;

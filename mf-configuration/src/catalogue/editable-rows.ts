@@ -4,6 +4,7 @@ import {
   suppliers,
   type AssetType,
   type CatalogueCategory,
+  type CatalogueFaultCategory,
   type CatalogueModel,
   type CatalogueType,
 } from '@steward/shared-api';
@@ -27,7 +28,7 @@ export interface CatalogueRow {
   readonly requiresBarcode: boolean | null;
 }
 
-export type CatalogueRecord = CatalogueCategory | CatalogueType | CatalogueModel;
+export type CatalogueRecord = CatalogueCategory | CatalogueFaultCategory | CatalogueType | CatalogueModel;
 
 /** The ids of the records that the choices offer and the rows refer to, by their labels. */
 export type LabelIds = Map<string, string>;
@@ -127,7 +128,8 @@ export function columnsOf(kind: CatalogueKind, ids: LabelIds): readonly Editable
       );
     },
   };
-  if (kind === 'categories' || kind === 'manufacturers') return [name, synonyms];
+  if (kind === 'categories' || kind === 'manufacturers' || kind === 'faultCategories')
+    return [name, synonyms];
   if (kind === 'types') return [name, category, synonyms];
   return [
     name,

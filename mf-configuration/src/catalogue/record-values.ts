@@ -1,4 +1,9 @@
-import type { CatalogueCategory, CatalogueModel, CatalogueType } from '@steward/shared-api';
+import type {
+  CatalogueCategory,
+  CatalogueFaultCategory,
+  CatalogueModel,
+  CatalogueType,
+} from '@steward/shared-api';
 
 /** The synonyms in a form: those of the record, and a text that becomes one when the form is saved. */
 export interface SynonymValues {
@@ -6,7 +11,7 @@ export interface SynonymValues {
   readonly newSynonym: string | null;
 }
 
-/** The values of a category, a type or a manufacturer. Only types have a category. */
+/** The values of a category, a type, a manufacturer or a fault category. Only types have a category, and fault categories have no sectors. */
 export interface TaggedValues extends SynonymValues {
   readonly name: string | null;
   readonly assetCategoryId: string | null;
@@ -46,8 +51,10 @@ export const newModel: ModelValues = {
 };
 
 /** Returns the values of a category, a type or a manufacturer. */
-export function taggedValues(record: CatalogueCategory | CatalogueType): TaggedValues {
-  const tagIds = record.tags.map(({ id }) => id);
+export function taggedValues(
+  record: CatalogueCategory | CatalogueType | CatalogueFaultCategory,
+): TaggedValues {
+  const tagIds = 'tags' in record ? record.tags.map(({ id }) => id) : [];
   return {
     name: record.name,
     assetCategoryId: 'assetCategory' in record ? record.assetCategory.id : null,

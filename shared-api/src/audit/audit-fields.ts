@@ -90,11 +90,9 @@ const serviceLink: AuditFields = {
   is_purchase_provider: yesNo('Purchase provider'),
 };
 
-const catalogueRecord: AuditFields = {
-  name: text('Name'),
-  synonyms: text('Synonyms'),
-  tags: text('Sectors'),
-};
+const namedRecord: AuditFields = { name: text('Name'), synonyms: text('Synonyms') };
+
+const catalogueRecord: AuditFields = { ...namedRecord, tags: text('Sectors') };
 
 /** The labels of every audited column, by entity. A column that is missing here is never shown. */
 export const auditFields: Readonly<Record<AuditedEntity, AuditFields>> = {
@@ -159,6 +157,7 @@ export const auditFields: Readonly<Record<AuditedEntity, AuditFields>> = {
     asset_instance_id: reference('Asset', 'AssetInstance'),
     asset_model_id: reference('Model', 'AssetModel'),
   },
+  FaultCategory: namedRecord,
   Fault: {
     fault_category_id: reference('Category', 'FaultCategory'),
     severity: choice('Severity'),

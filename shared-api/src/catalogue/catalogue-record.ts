@@ -43,6 +43,10 @@ const tagged = { ...common, tags: z.array(tag) };
 export const catalogueCategory = z.object(tagged);
 export type CatalogueCategory = z.infer<typeof catalogueCategory>;
 
+/** A category of faults, for support. All sectors share them. */
+export const catalogueFaultCategory = z.object(common);
+export type CatalogueFaultCategory = z.infer<typeof catalogueFaultCategory>;
+
 /** A type of the catalogue, for support. */
 export const catalogueType = z.object({ ...tagged, assetCategory });
 export type CatalogueType = z.infer<typeof catalogueType>;
@@ -78,6 +82,7 @@ export const catalogueSortProperties = {
   categories: ['name'],
   types: ['name', 'category'],
   manufacturers: ['name'],
+  faultCategories: ['name'],
   models: ['name', 'type', 'category', 'manufacturer', 'defaultServiceIntervalMonths'],
 } as const;
 export type CatalogueSort = {

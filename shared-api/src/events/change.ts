@@ -26,6 +26,7 @@ export const changedEntity = z.enum([
   'CustomField',
   'Document',
   'Fault',
+  'FaultCategory',
   'Group',
   'GroupArchive',
   'ImportBatch',

@@ -14,12 +14,14 @@ import {
   manyFaultsValues,
 } from './fault.ts';
 
+const faultReads = [...assetRecordReads, 'FaultCategory'] as const;
+
 export const faultCategories = endpoints('faultCategories', {
   list: list({
     path: '/fault-categories',
     access: 'signedIn',
     summary: 'Lists the fault categories in display order.',
-    reads: [],
+    reads: ['FaultCategory'],
     input: { searchTerm: z.optional(line(100)) },
     output: faultCategory,
   }),
@@ -30,7 +32,7 @@ export const faults = endpoints('faults', {
     path: '/faults',
     access: 'faults.read',
     summary: "Lists the faults in the caller's scope that match every filter.",
-    reads: assetRecordReads,
+    reads: faultReads,
     input: { ...faultFilters, ...sortInput(faultSortProperties) },
     output: fault,
   }),
@@ -38,7 +40,7 @@ export const faults = endpoints('faults', {
     path: '/faults/{id}',
     access: 'faults.read',
     summary: 'Returns a fault.',
-    reads: assetRecordReads,
+    reads: faultReads,
     input: { id },
     output: fault,
   }),

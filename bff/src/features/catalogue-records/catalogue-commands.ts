@@ -1,6 +1,8 @@
 import type {
   catalogueCategories,
   CatalogueCategory,
+  catalogueFaultCategories,
+  CatalogueFaultCategory,
   CatalogueManufacturer,
   catalogueManufacturers,
   CatalogueModel,
@@ -15,12 +17,14 @@ import { changeModel } from './change-model.ts';
 import { modelColumns } from './model-columns.ts';
 import {
   getCatalogueCategory,
+  getCatalogueFaultCategory,
   getCatalogueManufacturer,
   getCatalogueModel,
   getCatalogueType,
 } from './read-records.ts';
 import { findCategoryRecord } from './read-records.queries.ts';
 import { addRecord, changeRecord, lockCurrent } from './save-record.ts';
+import { nextFaultCategoryOrder } from './write-records.queries.ts';
 
 /** Adds a category. Throws 409 if the name or a synonym is taken. */
 export async function createCategory(
@@ -98,6 +102,26 @@ export async function updateModel(
 ): Promise<CatalogueModel> {
   await changeModel(ctx, id, { columns: await modelColumns(ctx, input), synonyms });
   return getCatalogueModel(ctx, { id });
+}
+
+/** Adds a fault category after the other ones. Throws 409 if the name or a synonym is taken. */
+export async function createFaultCategory(
+  ctx: Context,
+  { name, synonyms }: ParsedInputOf<typeof catalogueFaultCategories.create>,
+): Promise<CatalogueFaultCategory> {
+  const columns = { name, sort_order: await nextFaultCategoryOrder(ctx.db) };
+  const id = await addRecord(ctx, 'faultCategory', { columns, synonyms });
+  return getCatalogueFaultCategory(ctx, { id });
+}
+
+/** Updates a fault category; its faults follow. Throws 404, 409 if the name or a synonym is taken, and 412. */
+export async function updateFaultCategory(
+  ctx: Context,
+  { id, name, synonyms }: ParsedInputOf<typeof catalogueFaultCategories.update>,
+): Promise<CatalogueFaultCategory> {
+  const stored = await lockCurrent(ctx, 'faultCategory', id);
+  await changeRecord(ctx, { kind: 'faultCategory', stored }, { columns: { name }, synonyms });
+  return getCatalogueFaultCategory(ctx, { id });
 }
 
 async function categoryId(ctx: Context, id: string | undefined): Promise<string | undefined> {

@@ -1,5 +1,6 @@
 import {
   catalogueCategories,
+  catalogueFaultCategories,
   catalogueManufacturers,
   catalogueModels,
   catalogueTypes,
@@ -7,25 +8,35 @@ import {
 import { serve } from '../../infrastructure/http/serve.ts';
 import {
   createCategory,
+  createFaultCategory,
   createManufacturer,
   createModel,
   createType,
   updateCategory,
+  updateFaultCategory,
   updateManufacturer,
   updateModel,
   updateType,
 } from './catalogue-commands.ts';
 import {
   getCatalogueCategory,
+  getCatalogueFaultCategory,
   getCatalogueManufacturer,
   getCatalogueModel,
   getCatalogueType,
   listCatalogueCategories,
+  listCatalogueFaultCategories,
   listCatalogueManufacturers,
   listCatalogueTypes,
   listModelsOfCatalogue,
 } from './read-records.ts';
-import { removeCategory, removeManufacturer, removeModel, removeType } from './remove-record.ts';
+import {
+  removeCategory,
+  removeFaultCategory,
+  removeManufacturer,
+  removeModel,
+  removeType,
+} from './remove-record.ts';
 import { updateManyModels } from './update-many-models.ts';
 
 export const catalogueRecordRoutes = [
@@ -50,4 +61,9 @@ export const catalogueRecordRoutes = [
   serve(catalogueModels.update, updateModel),
   serve(catalogueModels.updateMany, updateManyModels),
   serve(catalogueModels.remove, removeModel),
+  serve(catalogueFaultCategories.list, listCatalogueFaultCategories),
+  serve(catalogueFaultCategories.get, getCatalogueFaultCategory),
+  serve(catalogueFaultCategories.create, createFaultCategory),
+  serve(catalogueFaultCategories.update, updateFaultCategory),
+  serve(catalogueFaultCategories.remove, removeFaultCategory),
 ];

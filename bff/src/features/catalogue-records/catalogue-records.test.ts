@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-type Kind = 'categories' | 'types' | 'manufacturers' | 'models';
+type Kind = 'categories' | 'types' | 'manufacturers' | 'models' | 'fault-categories';
 
 const add = (kind: Kind, json: object, as = support) => portal.call(as, `POST /catalogue/${kind}`, { json });
 const idOf = async (kind: Kind, json: object) => String((await add(kind, json)).body.data?.id);
@@ -40,7 +40,7 @@ const eventsOf = (id: string) =>
 
 describe('the records of the catalogue', () => {
   spec('d.3.73', 'd.3.78', 'd.3.83', 'd.3.88');
-  it.each(['categories', 'types', 'manufacturers', 'models'] as const)(
+  it.each(['categories', 'types', 'manufacturers', 'models', 'fault-categories'] as const)(
     'are listed, searched and sorted: %s',
     async (kind) => {
       const rows = await list(`${kind}?pageSize=300`);
@@ -101,6 +101,33 @@ describe('a category', () => {
   });
 });
 
+describe('a fault category', () => {
+  it('is added as the last one of the report form, renamed with its faults, and deleted when it has none', async () => {
+    const name = named('Smell');
+    const added = await add('fault-categories', { name, synonyms: [named('Odour')] });
+    expect([added.status, added.body.data]).toMatchObject([200, { name, version: 1 }]);
+    const id = String(added.body.data?.id);
+    const offered = async () =>
+      (await portal.call(tom, 'GET /fault-categories?pageSize=300')).body.data ?? [];
+    expect((await offered()).at(-1)).toEqual({ id, name });
+    await update('fault-categories', { id, name: `${name} of smoke` });
+    expect((await offered()).at(-1)).toEqual({ id, name: `${name} of smoke` });
+    expect((await remove('fault-categories', id)).status).toBe(204);
+    expect((await offered()).map((row) => row['id'])).not.toContain(id);
+    expect((await eventsOf(id)).map(({ event, entity_type: type }) => [event, type])).toEqual([
+      ['Fault category added to the catalogue', 'FaultCategory'],
+      ['Fault category updated', 'FaultCategory'],
+      ['Fault category removed from the catalogue', 'FaultCategory'],
+    ]);
+    const used = (await portal.call(olivia, 'GET /faults?pageSize=1')).body.data?.[0]?.['category'];
+    const { status, body } = await remove('fault-categories', String(Object(used).id));
+    expect([status, body.detail]).toEqual([
+      409,
+      expect.stringMatching(/^This fault category is in use: \d+ faults?$/),
+    ]);
+  });
+});
+
 describe('a change', () => {
   spec('d.3.79', 'd.3.81', 'd.3.84', 'd.3.86', 'd.3.89', 'd.3.91');
   it('is rejected with 412 for an older version', async () => {
@@ -124,6 +151,7 @@ describe('a change', () => {
     ['types', { assetCategoryId: 'category' }],
     ['manufacturers', {}],
     ['models', { assetTypeId: 'type' }],
+    ['fault-categories', {}],
   ] as const)('is rejected with 409 when the name is taken: %s', async (kind, parents) => {
     const { assetTypeId: category } = { assetTypeId: (await list('categories?pageSize=1'))[0]?.id };
     const given = {

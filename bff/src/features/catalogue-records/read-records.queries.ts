@@ -1,5 +1,6 @@
 import type {
   catalogueCategories,
+  catalogueFaultCategories,
   catalogueManufacturers,
   catalogueTypes,
   ParsedInputOf,
@@ -13,6 +14,7 @@ import { recordKinds } from './record-kinds.ts';
 
 type Db = Kysely<Database>;
 type CategoryInput = ParsedInputOf<typeof catalogueCategories.list>;
+type FaultCategoryInput = ParsedInputOf<typeof catalogueFaultCategories.list>;
 type TypeInput = ParsedInputOf<typeof catalogueTypes.list>;
 type ManufacturerInput = ParsedInputOf<typeof catalogueManufacturers.list>;
 
@@ -24,7 +26,9 @@ export function synonymsOf(kind: CatalogueKind): RawBuilder<string[]> {
 }
 
 /** The tags of a record, as a column of a query of `record`. */
-function tagsOf(kind: Exclude<CatalogueKind, 'model'>): RawBuilder<{ id: string; name: string }[]> {
+function tagsOf(
+  kind: Exclude<CatalogueKind, 'model' | 'faultCategory'>,
+): RawBuilder<{ id: string; name: string }[]> {
   const { tags } = recordKinds[kind];
   if (tags === null) return sql`'[]'::jsonb`;
   return sql`coalesce((
@@ -56,6 +60,8 @@ const types = (db: Db) =>
     .selectFrom('asset_types as record')
     .innerJoin('asset_categories as category', 'category.id', 'record.asset_category_id');
 
+const faultCategories = (db: Db) => db.selectFrom('fault_categories as record');
+
 /** The manufacturers that no group owns. */
 const manufacturers = (db: Db) =>
   db
@@ -78,6 +84,29 @@ const withManufacturerDetails = (query: ReturnType<typeof manufacturers>) =>
   query
     .select(['record.id', 'record.name', 'record.version'])
     .select([synonymsOf('manufacturer').as('synonyms'), tagsOf('manufacturer').as('tags')]);
+
+const withFaultCategoryDetails = (query: ReturnType<typeof faultCategories>) =>
+  query
+    .select(['record.id', 'record.name', 'record.version'])
+    .select(synonymsOf('faultCategory').as('synonyms'));
+
+/** A page of the fault categories, by name. */
+export function listFaultCategoryRecords(db: Db, input: FaultCategoryInput) {
+  const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
+  return withFaultCategoryDetails(named(faultCategories(db), 'faultCategory', input.searchTerm))
+    .orderBy('record.name', input.sortDescending ? 'desc' : 'asc')
+    .orderBy('record.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export const countFaultCategoryRecords = (db: Db, { searchTerm }: FaultCategoryInput) =>
+  countOf(named(faultCategories(db), 'faultCategory', searchTerm));
+
+export function findFaultCategoryRecord(db: Db, id: string) {
+  return withFaultCategoryDetails(faultCategories(db).where('record.id', '=', id)).executeTakeFirst();
+}
 
 /** A page of the categories, by name. */
 export function listCategories(db: Db, input: CategoryInput) {

@@ -1,6 +1,8 @@
 import type {
   catalogueCategories,
   CatalogueCategory,
+  catalogueFaultCategories,
+  CatalogueFaultCategory,
   CatalogueManufacturer,
   catalogueManufacturers,
   CatalogueModel,
@@ -21,12 +23,15 @@ import {
 } from './read-models.queries.ts';
 import {
   countCategories,
+  countFaultCategoryRecords,
   countManufacturers,
   countTypes,
   findCategoryRecord,
+  findFaultCategoryRecord,
   findManufacturerRecord,
   findTypeRecord,
   listCategories,
+  listFaultCategoryRecords,
   listManufacturers,
   listTypes,
   type TaggedRow,
@@ -67,6 +72,28 @@ export async function getCatalogueType({ db }: Context, { id }: ById): Promise<C
   const row = await findTypeRecord(db, id);
   if (!row) throw notFound('type');
   return presentType(row);
+}
+
+/** A page of the fault categories. */
+export function listCatalogueFaultCategories(
+  { db }: Context,
+  input: ParsedInputOf<typeof catalogueFaultCategories.list>,
+): Promise<Rows<CatalogueFaultCategory>> {
+  const queries = {
+    rows: listFaultCategoryRecords(db, input),
+    totalCount: () => countFaultCategoryRecords(db, input),
+  };
+  return pageOfRows(input, { ...queries, isShort: true }, (row) => row);
+}
+
+/** A fault category. Throws 404 if there is none. */
+export async function getCatalogueFaultCategory(
+  { db }: Context,
+  { id }: ById,
+): Promise<CatalogueFaultCategory> {
+  const row = await findFaultCategoryRecord(db, id);
+  if (!row) throw notFound('fault category');
+  return row;
 }
 
 /** A page of the manufacturers that no group owns. */

@@ -3,8 +3,9 @@ import type { CatalogueKind } from '../../infrastructure/db/schema/catalogue.ts'
 
 /** How a kind of record of the catalogue is stored, audited and named. */
 interface RecordKind {
-  readonly table: 'asset_categories' | 'asset_types' | 'suppliers' | 'asset_models';
-  /** The table of its tags and the column of the record in it; null for models, which have the tags of their type. */
+  readonly table: 'asset_categories' | 'asset_types' | 'suppliers' | 'asset_models' | 'fault_categories';
+  /** The table of its tags and the column of the record in it; null for models, which have the tags of their type, and for fault categories, which
+   * all sectors share. */
   readonly tags: {
     readonly table: 'asset_category_tags' | 'asset_type_tags' | 'supplier_tags';
     readonly column: 'asset_category_id' | 'asset_type_id' | 'supplier_id';
@@ -50,5 +51,13 @@ export const recordKinds: Readonly<Record<CatalogueKind, RecordKind>> = {
     publishAs: 'AssetModel',
     noun: 'Model',
     uniqueName: 'asset_models_name_key',
+  },
+  faultCategory: {
+    table: 'fault_categories',
+    tags: null,
+    entityType: 'FaultCategory',
+    publishAs: 'FaultCategory',
+    noun: 'Fault category',
+    uniqueName: 'fault_categories_name_key',
   },
 };

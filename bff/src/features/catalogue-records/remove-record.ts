@@ -6,7 +6,7 @@ import { genericModelRefusal, isGenericModel } from './generic-model.ts';
 import { recordKinds } from './record-kinds.ts';
 import { lockCurrent, subjectOf } from './save-record.ts';
 import { findUsesAsSystem, type Use } from './uses.queries.ts';
-import { deleteRecord } from './write-records.queries.ts';
+import { deleteRecord, lockFaultCategories } from './write-records.queries.ts';
 
 interface ById {
   readonly id: string;
@@ -32,6 +32,13 @@ async function removeRecord(ctx: Context, kind: CatalogueKind, id: string): Prom
 export const removeCategory = (ctx: Context, { id }: ById) => removeRecord(ctx, 'category', id);
 export const removeType = (ctx: Context, { id }: ById) => removeRecord(ctx, 'type', id);
 export const removeManufacturer = (ctx: Context, { id }: ById) => removeRecord(ctx, 'manufacturer', id);
+/** Deletes a fault category. The last one stays, because every fault has one. Throws 404, and 409 with the reason. */
+export async function removeFaultCategory(ctx: Context, { id }: ById): Promise<null> {
+  const count = await lockFaultCategories(ctx.db);
+  const removed = await removeRecord(ctx, 'faultCategory', id);
+  if (count === 1) throw conflict('This is the last fault category, and every fault needs one');
+  return removed;
+}
 export const removeModel = (ctx: Context, { id }: ById) => removeRecord(ctx, 'model', id);
 
 /** `This type is in use: 3 models and 1 request`. */

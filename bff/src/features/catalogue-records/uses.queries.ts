@@ -42,6 +42,7 @@ const sources: Readonly<Record<CatalogueKind, readonly Source[]>> = {
     ['supplier', 'suppliers', (id) => sql`supplier_asset_models where asset_model_id = ${id}`],
     ['merge', 'merges', (id) => sql`model_merges where ${id} in (source_model_id, target_model_id)`],
   ],
+  faultCategory: [['fault', 'faults', (id) => sql`faults where fault_category_id = ${id}`]],
 };
 
 /** The uses of a record of the catalogue. Runs as the system, because support does not see the records of practices. */

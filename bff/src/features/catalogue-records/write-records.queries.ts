@@ -41,6 +41,7 @@ export async function lockRecord<Kind extends CatalogueKind>(
     type: sql`true`,
     manufacturer: sql`is_manufacturer and owning_group_id is null`,
     model: sql`merged_into_id is null`,
+    faultCategory: sql`true`,
   }[kind];
   const { rows } = await sql<StoredRecords[Kind]>`
     select * from ${sql.table(recordKinds[kind].table)} where id = ${id} and ${isInCatalogue}
@@ -72,6 +73,21 @@ export async function updateRecord(
   await sql`
     update ${sql.table(recordKinds[kind].table)} set ${sql.join(assignments)}, version = version + 1 where id = ${id}
   `.execute(db);
+}
+
+/** The place after the last fault category in the report form. */
+export async function nextFaultCategoryOrder(db: Db): Promise<number> {
+  const { last } = await db
+    .selectFrom('fault_categories')
+    .select(({ fn }) => fn.max('sort_order').as('last'))
+    .executeTakeFirstOrThrow();
+  return (last ?? -1) + 1;
+}
+
+/** Locks all fault categories, so that two users do not delete the last two at the same time, and returns their number. */
+export async function lockFaultCategories(db: Db): Promise<number> {
+  const rows = await db.selectFrom('fault_categories').select('id').orderBy('id').forNoKeyUpdate().execute();
+  return rows.length;
 }
 
 /** Deletes a record with its synonyms. */

@@ -12,12 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const newLeaf: NewOrganisation = {
+const newLeaf = {
   kind: 'group',
   name: 'New Leaf Dental',
   sector: 'dental',
   administrator: { firstName: 'Noor', lastName: 'Haddad', email: 'noor.haddad@new-leaf.example' },
-};
+} as const satisfies NewOrganisation;
 const add = (organisation: NewOrganisation) =>
   addOrganisation({ db: portal.db, origin: 'https://portal.example', now: testNow }, organisation);
 
@@ -65,6 +65,33 @@ describe('a new organisation', () => {
     expect(found.body.data).toMatchObject([{ name: 'Falk Service', isGlobal: true }]);
   });
 
+  it('is support with a user who sees the catalogue, and whose invitation is sent again', async () => {
+    const email = 'kim.reyes@steward.example';
+    const administrator = { firstName: 'Kim', lastName: 'Reyes', email };
+    await add({ kind: 'support', administrator });
+    await expect(add({ kind: 'support', administrator })).rejects.toThrow(
+      'A support user with this email address already exists.',
+    );
+    await resendInvitation(
+      { db: portal.db, origin: 'https://portal.example', now: testNow },
+      { organisation: 'Steward', email },
+    );
+    const emails = await portal.db
+      .selectFrom('outbox_messages')
+      .where('recipient', '=', email)
+      .select('subject')
+      .execute();
+    const subject = 'You join the support of Steward';
+    expect(emails).toEqual([{ subject }, { subject }]);
+    await linkDemoIdentity(portal.db, email);
+    expect((await portal.call(email, 'GET /users/current-user')).body.data).toMatchObject({
+      name: 'Kim Reyes',
+      groups: [],
+      suppliers: [],
+    });
+    expect((await portal.call(email, 'GET /catalogue/fault-categories')).status).toBe(200);
+  });
+
   it.each([
     [
       'a group of the name',
@@ -85,7 +112,7 @@ describe('a new organisation', () => {
       { ...newLeaf, name: 'x'.repeat(101) },
       /name: Please use at most 100 characters/,
     ],
-  ])('is refused with %s', async (_, organisation, message) => {
+  ] as const)('is refused with %s', async (_, organisation, message) => {
     const count = async () =>
       (
         await portal.db

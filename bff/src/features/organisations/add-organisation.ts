@@ -13,13 +13,24 @@ import { invitationEmail } from '../users/invitation-email.ts';
 import { insertUser } from '../users/user-writes.queries.ts';
 import { insertGroup, tagGroup, tagSupplier } from './organisations.queries.ts';
 
-/** A new organisation with its first administrator. */
-export interface NewOrganisation {
-  readonly kind: 'group' | 'supplier';
-  readonly name: string;
-  readonly sector: 'dental' | 'veterinary';
-  readonly administrator: { readonly firstName: string; readonly lastName: string; readonly email: string };
+interface Person {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
 }
+
+/** A new organisation with its first administrator. Support is the organisation that runs the portal: it has users and no name of its own. */
+export type NewOrganisation =
+  | {
+      readonly kind: 'group' | 'supplier';
+      readonly name: string;
+      readonly sector: 'dental' | 'veterinary';
+      readonly administrator: Person;
+    }
+  | { readonly kind: 'support'; readonly administrator: Person };
+
+/** The name of support in invitations. */
+export const supportName = 'Steward';
 
 /** The organisation cannot be added. The message has the reason. */
 export class OrganisationRefused extends Error {
@@ -38,6 +49,7 @@ export const operator: Author = {
 const refusals: ReadonlyMap<string | undefined, string> = new Map([
   ['groups_name_key', 'A group with this name already exists.'],
   ['suppliers_owner_name_key', 'A supplier with this name already exists.'],
+  ['org_users_provider_user_name_key', 'A support user with this email address already exists.'],
 ]);
 
 export interface Portal {
@@ -48,7 +60,7 @@ export interface Portal {
 }
 
 /**
- * Adds a group or a supplier with its first administrator, who gets an invitation by email, in one transaction. Removes the marker of a demo
+ * Adds a group or a supplier with its first administrator, or a support user, who gets an invitation by email, in one transaction. Removes the marker of a demo
  * database and returns whether there was one. Throws {@link OrganisationRefused}.
  */
 export async function addOrganisation(portal: Portal, added: NewOrganisation): Promise<boolean> {
@@ -62,38 +74,30 @@ export async function addOrganisation(portal: Portal, added: NewOrganisation): P
 }
 
 /** Throws {@link OrganisationRefused} if the contract rejects a name or the email address. */
-function ensureValid({ name, kind, administrator }: NewOrganisation): void {
-  const { email: userName, firstName, lastName } = administrator;
-  const person = { userName, firstName, lastName, roleId: roleIds[roleOf(kind)] };
-  const checked = [suppliers.create.input.safeParse({ name }), users.create.input.safeParse(person)];
+function ensureValid(added: NewOrganisation): void {
+  const { email: userName, firstName, lastName } = added.administrator;
+  const person = { userName, firstName, lastName, roleId: roleIds[roles[added.kind]] };
+  const checked = [
+    suppliers.create.input.safeParse({ name: nameOf(added) }),
+    users.create.input.safeParse(person),
+  ];
   const [issue] = checked.flatMap(({ error }) => error?.issues ?? []);
   if (!issue) return;
   const [field = ''] = issue.path;
   throw new OrganisationRefused(`${field === 'userName' ? userName : String(field)}: ${issue.message}`);
 }
 
-const roleOf = (kind: NewOrganisation['kind']) =>
-  kind === 'group' ? ('GroupAdmin' as const) : ('SupplierAdmin' as const);
+/** The role of the first user. */
+const roles = { group: 'GroupAdmin', supplier: 'SupplierAdmin', support: 'SupportAdmin' } as const;
+
+const nameOf = (added: NewOrganisation) => (added.kind === 'support' ? supportName : added.name);
 
 async function add({ db, origin, now }: Portal, added: NewOrganisation): Promise<boolean> {
-  const { kind, name, administrator } = added;
+  const { kind, administrator } = added;
   return inTransaction(db, async (transaction) => {
     const ctx = { db: transaction, origin, now, actor: operator, requestId: randomUUID() };
-    const id = await insertOrganisation(ctx, added);
-    const organisationIds = {
-      groupId: kind === 'group' ? id : null,
-      supplierId: kind === 'supplier' ? id : null,
-    };
-    const entityType = kind === 'group' ? 'Group' : 'Supplier';
-    const event = kind === 'group' ? 'Group added' : 'Supplier added';
-    await recordAudit(ctx, {
-      entityType,
-      entityId: id,
-      event,
-      changes: changesBetween({}, { name }),
-      ...organisationIds,
-    });
-    const role = roleOf(kind);
+    const organisationIds = await addToPortal(ctx, added);
+    const role = roles[kind];
     const columns = {
       user_name: administrator.email,
       first_name: administrator.firstName,
@@ -113,7 +117,7 @@ async function add({ db, origin, now }: Portal, added: NewOrganisation): Promise
     });
     const email = invitationEmail({
       invitedBy: null,
-      organisation: name,
+      organisation: kind === 'support' ? null : added.name,
       userName: administrator.email,
       role: roleLabels[role],
       path: await issueInvitation(ctx, orgUserId),
@@ -125,9 +129,30 @@ async function add({ db, origin, now }: Portal, added: NewOrganisation): Promise
   });
 }
 
+type OperatorContext = Parameters<typeof issueInvitation>[0] & Parameters<typeof recordAudit>[0];
+
+/** Adds the group or the supplier. Support has no record of its own. */
+async function addToPortal(
+  ctx: OperatorContext,
+  added: NewOrganisation,
+): Promise<{ groupId: string | null; supplierId: string | null }> {
+  if (added.kind === 'support') return { groupId: null, supplierId: null };
+  const isGroup = added.kind === 'group';
+  const id = await insertOrganisation(ctx, added);
+  const organisationIds = { groupId: isGroup ? id : null, supplierId: isGroup ? null : id };
+  await recordAudit(ctx, {
+    entityType: isGroup ? 'Group' : 'Supplier',
+    entityId: id,
+    event: isGroup ? 'Group added' : 'Supplier added',
+    changes: changesBetween({}, { name: added.name }),
+    ...organisationIds,
+  });
+  return organisationIds;
+}
+
 async function insertOrganisation(
-  { db, now }: Portal,
-  { kind, name, sector, administrator: { email } }: NewOrganisation,
+  { db, now }: Pick<OperatorContext, 'db' | 'now'>,
+  { kind, name, sector, administrator: { email } }: Exclude<NewOrganisation, { kind: 'support' }>,
 ): Promise<string> {
   const columns = { name, email, created_at: now, modified_at: now };
   if (kind === 'group') {

@@ -8,20 +8,14 @@ export async function insertGroup(db: Queryable, group: Insertable<Database['gro
   return id;
 }
 
-/** The id of the tag of a sector. Creates the tag for its first organisation. */
+/** The id of the tag of a sector. */
 async function tagOf(db: Queryable, sector: string): Promise<string> {
-  const found = await db
+  const { id } = await db
     .selectFrom('tags')
     .where(sql<boolean>`lower(name) = ${sector}`)
     .select('id')
-    .executeTakeFirst();
-  if (found) return found.id;
-  const created = await db
-    .insertInto('tags')
-    .values({ name: sector })
-    .returning('id')
     .executeTakeFirstOrThrow();
-  return created.id;
+  return id;
 }
 
 export async function tagGroup(db: Queryable, groupId: string, sector: string): Promise<void> {
@@ -34,17 +28,21 @@ export async function tagSupplier(db: Queryable, supplierId: string, sector: str
   await db.insertInto('supplier_tags').values({ supplier_id: supplierId, tag_id: tagId }).execute();
 }
 
-/** Locks the user with this email address in the group or supplier with this name. */
-export function findUserOfOrganisation(db: Queryable, request: { organisation: string; email: string }) {
+/** Locks the user with this email address in the group, in the supplier or in support with this name. */
+export function findUserOfOrganisation(
+  db: Queryable,
+  request: { organisation: string; email: string; supportName: string },
+) {
+  const organisation = sql<string>`coalesce(groups.name, suppliers.name, ${request.supportName})`;
   return db
     .selectFrom('org_users as person')
     .leftJoin('groups', 'groups.id', 'person.group_id')
     .leftJoin('suppliers', 'suppliers.id', 'person.supplier_id')
     .where(sql`lower(person.user_name)`, '=', request.email.toLowerCase())
-    .where(sql`lower(coalesce(groups.name, suppliers.name))`, '=', request.organisation.toLowerCase())
+    .where(sql`lower(${organisation})`, '=', request.organisation.toLowerCase())
     .select(['person.id', 'person.user_name', 'person.full_name', 'person.role', 'person.is_locked_out'])
     .select(['person.group_id', 'person.supplier_id', 'person.identity_subject'])
-    .select(sql<string>`coalesce(groups.name, suppliers.name)`.as('organisation_name'))
+    .select(organisation.as('organisation_name'))
     .forUpdate('person')
     .executeTakeFirst();
 }

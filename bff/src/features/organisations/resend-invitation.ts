@@ -7,7 +7,7 @@ import { countOperatorInvitation } from '../../infrastructure/mail/email-limits.
 import { enqueueEmail } from '../../infrastructure/mail/enqueue-email.ts';
 import { invitationEmail } from '../users/invitation-email.ts';
 import { updateUserColumns } from '../users/user-writes.queries.ts';
-import { operator, OrganisationRefused, type Portal } from './add-organisation.ts';
+import { operator, OrganisationRefused, supportName, type Portal } from './add-organisation.ts';
 import { findUserOfOrganisation } from './organisations.queries.ts';
 
 /** Sends an administrator a new invitation if no other user can invite them. Throws {@link OrganisationRefused}. */
@@ -17,10 +17,10 @@ export async function resendInvitation(
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const ctx = { db: transaction, origin, now, actor: operator, requestId: randomUUID() };
-    const found = await findUserOfOrganisation(transaction, request);
+    const found = await findUserOfOrganisation(transaction, { ...request, supportName });
     if (!found) throw new OrganisationRefused('This organisation has no user with this email address.');
     if (found.identity_subject !== null) throw new OrganisationRefused('This user has already logged in.');
-    if (!['GroupAdmin', 'SupplierAdmin'].includes(found.role))
+    if (!['GroupAdmin', 'SupplierAdmin', 'SupportAdmin'].includes(found.role))
       throw new OrganisationRefused('Only administrators can be invited here. They invite the other users.');
     if (found.is_locked_out) throw new OrganisationRefused('This user is locked out.');
     const { id: orgUserId, user_name: userName, full_name: fullName } = found;
@@ -35,7 +35,7 @@ export async function resendInvitation(
     await countOperatorInvitation(ctx, organisationIds, userName);
     const email = invitationEmail({
       invitedBy: null,
-      organisation: found.organisation_name,
+      organisation: found.role === 'SupportAdmin' ? null : found.organisation_name,
       userName,
       role: roleLabels[found.role],
       path: await issueInvitation(ctx, orgUserId),

@@ -4,8 +4,8 @@ import type { Email } from '../../infrastructure/mail/email.ts';
 interface Invitation {
   /** The full name of the inviting user; null for the first user of an organisation. */
   readonly invitedBy: string | null;
-  /** The name of the organisation. */
-  readonly organisation: string;
+  /** The name of the organisation; null for support. */
+  readonly organisation: string | null;
   readonly userName: string;
   /** The label of the role, such as `Practice manager`. */
   readonly role: string;
@@ -15,13 +15,12 @@ interface Invitation {
 
 /** The email with the link that lets a user join an organisation. */
 export function invitationEmail({ invitedBy, organisation, userName, role, path }: Invitation): Email {
+  const [subject, opening] = openingOf(invitedBy, organisation);
   return {
     kind: 'user.invited',
-    subject: invitedBy === null ? `${organisation} joins Steward` : `${invitedBy} invites you to Steward`,
+    subject,
     paragraphs: [
-      invitedBy === null
-        ? `${organisation} joins Steward, where practices and their suppliers look after equipment. You are its administrator.`
-        : `${invitedBy} of ${organisation} invites you to Steward, where practices and their suppliers look after equipment.`,
+      opening,
       `Open the link and log in with this email address to accept. The link works once, for ${invitationDays} days.`,
     ],
     facts: [
@@ -30,4 +29,21 @@ export function invitationEmail({ invitedBy, organisation, userName, role, path 
     ],
     link: { label: 'Open the invitation', path },
   };
+}
+
+const purpose = 'where practices and their suppliers look after equipment.';
+
+/** The subject and the first sentence. */
+function openingOf(invitedBy: string | null, organisation: string | null): [string, string] {
+  if (organisation === null)
+    return ['You join the support of Steward', `You join the support of Steward, ${purpose}`];
+  return invitedBy === null
+    ? [
+        `${organisation} joins Steward`,
+        `${organisation} joins Steward, ${purpose} You are its administrator.`,
+      ]
+    : [
+        `${invitedBy} invites you to Steward`,
+        `${invitedBy} of ${organisation} invites you to Steward, ${purpose}`,
+      ];
 }

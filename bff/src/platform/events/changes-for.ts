@@ -22,7 +22,12 @@ const accessTo = new Map<ChangedEntity, ReadonlySet<Access>>(
 );
 
 /** Entities of which every user sees the records without a tenant. */
-const catalogue: ReadonlySet<string> = new Set<ChangedEntity>(['AssetModel', 'Document', 'Supplier']);
+const catalogue: ReadonlySet<string> = new Set<ChangedEntity>([
+  'AssetModel',
+  'Document',
+  'FaultCategory',
+  'Supplier',
+]);
 
 /**
  * Entities of an organisation that users of linked organisations see: names, and the assets of an import. They receive the id of the

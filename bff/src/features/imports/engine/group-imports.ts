@@ -65,7 +65,7 @@ export async function groupImportFor(
   const groupImport = groupImportOf(recordType);
   if (recordType === 'faults') {
     const categories = await listFaultCategories(db);
-    return { ...groupImport, kind: importFaultsWith(categories.map(({ name }) => name)) };
+    return { ...groupImport, kind: importFaultsWith(categories) };
   }
   if (recordType !== 'assets' || groupId === null) return groupImport;
   const customFields = await readCustomFields(db, groupId);

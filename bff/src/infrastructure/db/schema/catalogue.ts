@@ -26,7 +26,7 @@ export type AssetModelsTable = EditedByLast & {
 };
 
 /** The kinds of records in the catalogue that have synonyms. */
-export type CatalogueKind = 'category' | 'type' | 'manufacturer' | 'model';
+export type CatalogueKind = 'category' | 'type' | 'manufacturer' | 'model' | 'faultCategory';
 
 /** A further name of a record of the catalogue. */
 export type CatalogueSynonymsTable = {
@@ -90,4 +90,5 @@ export type SupplierAssetModelsTable = {
   modified_at: InstantByDefault;
 };
 
-export type FaultCategoriesTable = { id: ByDefault<Uuid>; name: string; sort_order: ByDefault<number> };
+/** A category of faults. `sort_order` is its place in the report form. */
+export type FaultCategoriesTable = EditedByLast & { name: string; sort_order: ByDefault<number> };

@@ -22,5 +22,6 @@ export async function readSynonyms(db: Queryable): Promise<Synonyms> {
     type: ofKind('type'),
     manufacturer: ofKind('manufacturer'),
     model: ofKind('model'),
+    faultCategory: ofKind('faultCategory'),
   };
 }

@@ -16,9 +16,18 @@ const category = {
   synonyms: 'fault category, fault type, type, problem type, issue type, problem category',
 };
 
-/** The field of the category with the names of the categories as its values. */
-export function categoryFieldOf(names: readonly string[]): Field<string> {
-  const byKey = new Map(names.map((name) => [nameKey(name), name]));
+/** A fault category with its further names. */
+export interface NamedCategory {
+  readonly name: string;
+  readonly synonyms: readonly string[];
+}
+
+/** The field of the category with the names of the categories as its values. Their synonyms are recognised, too. */
+export function categoryFieldOf(categories: readonly NamedCategory[]): Field<string> {
+  const names = categories.map(({ name }) => name);
+  const byKey = new Map(
+    categories.flatMap(({ name, synonyms }) => [name, ...synonyms].map((text) => [nameKey(text), name])),
+  );
   return {
     ...textField({ ...category, example: names[0] ?? '' }),
     values: `One of ${names.map((name) => `'${name}'`).join(', ')}`,

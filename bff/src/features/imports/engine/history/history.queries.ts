@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queryable } from '../../../../infrastructure/db/database.ts';
 
 /** The assets of a group with what a service or a fault needs of them. */
@@ -26,11 +27,18 @@ export async function listGroupFaults(db: Queryable, groupId: string) {
     .execute();
 }
 
-/** The categories of faults in their order. */
+/** The categories of faults in their order, with their synonyms. */
 export async function listFaultCategories(db: Queryable) {
   return db
-    .selectFrom('fault_categories')
-    .select(['id', 'name'])
+    .selectFrom('fault_categories as category')
+    .select(['category.id', 'category.name'])
+    .select(
+      sql<string[]>`array(
+        select synonym.text from catalogue_synonyms as synonym
+        where synonym.entity_type = 'faultCategory' and synonym.entity_id = category.id order by synonym.text)`.as(
+        'synonyms',
+      ),
+    )
     .orderBy('sort_order')
     .orderBy('name')
     .execute();
