@@ -10,7 +10,7 @@ export const port = 4690;
 /** The name of the session cookie for https origins (session-cookies.ts). */
 export const sessionCookie = '__Host-steward-session';
 /** Never contacted, because all users are signed in already. */
-export const issuer = 'http://localhost:4691';
+export const issuer = 'https://localhost:4691';
 
 export interface PortalProcess {
   readonly pid: number;

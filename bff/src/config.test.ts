@@ -45,3 +45,22 @@ it.each(['stock=http://user:hunter2@10.0.0.8', 'Stock=http://user:hunter2@10.0.0
     );
   },
 );
+
+it.each(['Production', 'prod', 'production ', 'staging', ''])(
+  'does not start with NODE_ENV=%j, which would be development',
+  (value) => {
+    expect(() => readConfig({ NODE_ENV: value })).toThrow(/NODE_ENV/);
+  },
+);
+
+it('does not start in production with an identity provider without TLS', () => {
+  const production = {
+    NODE_ENV: 'production',
+    STEWARD_ORIGIN: 'https://portal.example',
+    OIDC_CLIENT_ID: 'steward',
+  };
+  expect(() => readConfig({ ...production, OIDC_ISSUER: 'http://id.example' })).toThrow(
+    'OIDC_ISSUER must be an https address in production.',
+  );
+  expect(readConfig({ ...production, OIDC_ISSUER: 'https://id.example' }).production).toBe(true);
+});

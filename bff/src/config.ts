@@ -15,7 +15,7 @@ import {
 import type { QueueLimits } from './infrastructure/http/fair-queue.ts';
 
 const environment = z.object({
-  NODE_ENV: z.string().default('development'),
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4200),
   HOST: z.string().default('localhost'),
   STEWARD_DATA: z.string().default('.steward'),
@@ -206,6 +206,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       'The demo sign-in is not available in production. Set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.',
     );
   }
+  if (production && oidc?.issuer.startsWith('https://') === false)
+    throw new Error('OIDC_ISSUER must be an https address in production.');
   const embedOrigins = readList(values.STEWARD_EMBED_ORIGINS ?? '');
   const plain = embedOrigins.find((origin) => !origin.startsWith('https:'));
   if (production && plain !== undefined) {
