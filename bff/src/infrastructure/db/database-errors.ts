@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+
 /** PostgreSQL codes that the server handles. All others are unexpected errors. */
 export const postgresCode = {
   uniqueViolation: '23505',
@@ -10,6 +11,8 @@ export const postgresCode = {
   featureNotSupported: '0A000',
   queryCanceled: '57014',
   duplicateDatabase: '42P04',
+  readOnlyTransaction: '25006',
+  lockNotAvailable: '55P03',
 } as const;
 
 /** The code of an error of PostgreSQL or the system (`ENOENT`); undefined for other errors. */
@@ -44,8 +47,8 @@ export function isDiskFull(error: unknown): boolean {
   return ['53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(error) ?? '');
 }
 
-// Connection lost, too many connections, shutting down, statement and lock timeout, and socket errors.
-const unavailableCode = /^(08...|53300|57P0[123]|57014|55P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
+// Connection lost, too many connections, shutting down, a standby that accepts no writes, statement and lock timeout, and socket errors.
+const unavailableCode = /^(08...|53300|57P0[123]|25006|57014|55P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 
 /** The violated constraint or unique index, such as `groups_name_key`. */
 export function constraintOf(error: unknown): string | undefined {
@@ -66,11 +69,25 @@ export function isStalePlan(error: unknown): boolean {
   );
 }
 
-/** Whether the connection failed instead of the statement: closed by the server (57P01 …), the network or the driver. */
+/** A connection reached a server that accepts no writes, such as the standby after a failover. */
+export class ReadOnlyServer extends Error {
+  override readonly name = 'ReadOnlyServer';
+  readonly code = postgresCode.readOnlyTransaction;
+}
+
+/**
+ * Whether the connection failed instead of the statement: closed by the server (57P01 …), the network or the driver. A connection to a
+ * server that accepts no writes is as good as lost: the next one may reach the new primary.
+ */
 export function isConnectionLost(error: unknown): boolean {
   const code = codeOf(error);
   const isFromPostgres = code !== undefined && /^[0-9A-Z]{5}$/.test(code) && code !== 'EPIPE';
-  return !isFromPostgres || code.startsWith('08') || code.startsWith('57P');
+  return (
+    !isFromPostgres ||
+    code.startsWith('08') ||
+    code.startsWith('57P') ||
+    code === postgresCode.readOnlyTransaction
+  );
 }
 
 /**

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
 import { ConnectionQueue } from './connection-queue.ts';
-import { isConnectionLost, isHanging, isStalePlan } from './database-errors.ts';
+import { isConnectionLost, isHanging, isStalePlan, ReadOnlyServer } from './database-errors.ts';
 import { queryWithScope, sendScope, type Statement } from './scoped-query.ts';
 
 /**
@@ -30,6 +30,9 @@ const beginning = /^\s*(begin|start transaction)\b/i;
 const stepDown = `
   select set_config('role', 'steward_app', false) from pg_roles
   where rolname = session_user and rolsuper and exists (select from pg_roles where rolname = 'steward_app')`;
+
+/** Transactions are read-only on a standby, and on a server that an operator has set to read-only. */
+const isReadOnly = `select current_setting('transaction_read_only')::boolean as is_read_only`;
 
 interface PoolSettings {
   readonly maximumWaitMilliseconds: number;
@@ -99,9 +102,13 @@ class NamedStatementClient implements PostgresPoolClient {
     this.#queue = queue;
   }
 
-  /** Prepares a new connection. */
+  /** Prepares a new connection. A server's connection to a database that accepts no writes is refused, so that the pool never keeps it. */
   async begin(setting: string, stepsDown: boolean): Promise<void> {
-    if (stepsDown) await this.#client.query(stepDown);
+    if (stepsDown) {
+      const { rows } = await this.#client.query<{ is_read_only: boolean }>(isReadOnly);
+      if (rows[0]?.is_read_only) throw new ReadOnlyServer('The database accepts no writes');
+      await this.#client.query(stepDown);
+    }
     await sendScope(this.#client, setting);
     this.#currentScope = setting;
   }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
+import { Client } from 'pg';
 import { buildApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import { openFiles } from '../storage/open-files.ts';
@@ -16,6 +17,7 @@ import { createTestDatabase } from '../../../test/fixtures/test-database.ts';
 import { waitingForLock } from '../../../test/fixtures/waiting-for-lock.queries.ts';
 import { openPortalDatabases, portalLimits, type PortalLimits } from './database.ts';
 import { startEmbedded } from './embedded.ts';
+import { ping } from './ping.queries.ts';
 import { migrate } from './migrate.ts';
 import { signalPostgres } from '../../../test/fixtures/postgres-processes.ts';
 
@@ -158,6 +160,44 @@ it('queues more requests than there are connections instead of failing them', as
   });
   const statuses = (await Promise.all(lists.requests)).map(({ status }) => status);
   expect(statuses).toEqual(Array(40).fill(200));
+});
+
+it('answers 503 while connections reach a server that accepts no writes, and keeps none of them', async () => {
+  const { url } = await databaseWithPeople();
+  const browser = await portalOn(url, patient);
+  const admin = new Client({ connectionString: url });
+  await admin.connect();
+  ends.push(() => admin.end());
+  const endOthers = `select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`;
+  // As after a failover to a standby: the connections break, and new ones reach a server that only reads.
+  const setReadOnly = async (isReadOnly: boolean) => {
+    const { rows } = await admin.query<{ name: string }>('select current_database() as name');
+    await admin.query(`alter database ${rows[0]?.name} set default_transaction_read_only = ${isReadOnly}`);
+  };
+  const write = async (name: string) =>
+    (await browser.call('/regions', { method: 'POST', json: { name } })).status;
+  await setReadOnly(true);
+  await admin.query(endOthers);
+  const during = await Promise.all(['A', 'B', 'C', 'D', 'E', 'F'].map(write));
+  expect(during.filter((status) => status !== 502 && status !== 503)).toEqual([]);
+  expect((await browser.send('/bff/health/ready')).status).toBe(503);
+  await setReadOnly(false);
+  expect((await browser.send('/bff/health/ready')).status).toBe(200);
+  expect(await Promise.all(['G', 'H', 'I', 'J', 'K', 'L'].map(write))).toEqual(Array(6).fill(200));
+});
+
+it('does not keep a connection whose server stopped to accept writes', async () => {
+  const { db, url } = await databaseWithPeople();
+  const { priorityDb, close } = openPortalDatabases({ url });
+  ends.push(close);
+  await ping(priorityDb);
+  const stopWrites = sql`set session characteristics as transaction read only`;
+  // One connection at a time is used, so the next statement gets the same one.
+  await stopWrites.execute(priorityDb);
+  await expect(ping(priorityDb)).rejects.toMatchObject({ code: '25006' });
+  await expect(ping(priorityDb)).resolves.toBeUndefined();
+  await ping(db);
 });
 
 async function databaseWithPeople() {
