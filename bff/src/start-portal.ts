@@ -57,7 +57,10 @@ export async function startPortal(config: Config, print: PrintLine): Promise<Por
     if (left.length > 0) print(openFilesWarning(left));
     const url = await step('Starting the database', () => databaseUrl(config, { stops, print }));
     const applied = await step('Migrating the database', () =>
-      migrate({ url }).catch(databaseUnusable(config)),
+      migrate({
+        url,
+        onWait: (name) => print(`  ${name} waits for an open transaction of another session`),
+      }).catch(databaseUnusable(config)),
     );
     print(applied.length > 0 ? `  ${applied.length} migrations applied` : '  nothing to do');
     const databases = openPortalDatabases({

@@ -69,7 +69,8 @@ describe('migrate', () => {
     const gate = await connected();
     try {
       await gate.query('select pg_advisory_lock(1)');
-      const applied = migrate({ url: database.url, folder });
+      // Longer than the test takes, so that only the deadlock ends the first try.
+      const applied = migrate({ url: database.url, folder, lockTimeout: 60_000 });
       await waitingForLock(database.db);
       // The other server never detects the deadlock, so the migration has to.
       await other.query(`begin; set local deadlock_timeout = '1h'; lock table two`);
@@ -81,6 +82,40 @@ describe('migrate', () => {
       expect(await applied).toEqual(['9001-both.sql']);
     } finally {
       await Promise.all([other.end(), gate.end()]);
+    }
+  });
+
+  it('lets other queries use its table while a transaction is open, and continues after it', async () => {
+    await sql`create table one (id integer)`.execute(database.db);
+    await write('9001-one.sql', 'alter table one add column name text;');
+    const report = await connected();
+    const list = await connected();
+    try {
+      await report.query('begin; select * from one');
+      const waits = Promise.withResolvers<string>();
+      const applied = migrate({ url: database.url, folder, lockTimeout: 100, onWait: waits.resolve });
+      expect(await waits.promise).toBe('9001-one.sql');
+      // Without a limit for the migration, it waits behind it until the transaction ends.
+      await list.query('select * from one');
+      await report.query('commit');
+      expect(await applied).toEqual(['9001-one.sql']);
+    } finally {
+      await Promise.all([report.end(), list.end()]);
+    }
+  });
+
+  it('says which migration never got its lock', async () => {
+    await sql`create table one (id integer)`.execute(database.db);
+    await write('9001-one.sql', 'alter table one add column name text;');
+    const report = await connected();
+    try {
+      await report.query('begin; select * from one');
+      const options = { url: database.url, folder, lockTimeout: 20, patience: 50 };
+      await expect(migrate(options)).rejects.toThrow(
+        /9001-one\.sql waited too long for the open transaction of another session/,
+      );
+    } finally {
+      await report.end();
     }
   });
 

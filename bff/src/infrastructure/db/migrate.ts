@@ -1,10 +1,17 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { codeOf, postgresCode } from './database-errors.ts';
 
 const ownMigrations = fileURLToPath(new URL('../../migrations/', import.meta.url));
+
+const defaultLockTimeout = 1_000;
+const defaultPatience = 600_000;
+
+/** The longest pause before a migration is tried again. Other queries use the table in the pause. */
+const longestPause = 5_000;
 
 /** Any number, but the same in every version of the server. */
 const migrationLock = 7_264_110_315;
@@ -17,6 +24,15 @@ export type MigrationOptions = {
   folder?: string;
   /** Only these migrations, to restore the schema of an older version; all by default. */
   only?: ReadonlySet<string>;
+  /**
+   * Milliseconds that a statement waits for a lock on a table; 1,000 by default, which is shorter than the limit of a server. Every query of
+   * the table waits behind it.
+   */
+  lockTimeout?: number;
+  /** Milliseconds after which a migration fails that never gets its locks; 10 minutes by default. */
+  patience?: number;
+  /** Called when a migration waits for the transaction of another session. */
+  onWait?: (migration: string) => void;
 };
 
 /**
@@ -39,10 +55,16 @@ export async function migrate(options: MigrationOptions): Promise<string[]> {
     await client.query(`select set_config('steward.scope', 'system', false)`);
     // Releases the lock soon after this process is killed. Some platforms do not support it.
     await client.query(`set client_connection_check_interval = '500ms'`).catch(() => {});
-    await inLockedTransaction(client, () => createMigrationsTable(client));
+    const locks = {
+      lockTimeout: options.lockTimeout ?? defaultLockTimeout,
+      patience: options.patience ?? defaultPatience,
+    };
+    await inLockedTransaction(client, locks, () => createMigrationsTable(client));
     const applied: string[] = [];
     for (const migration of migrations) {
-      if (await inLockedTransaction(client, () => apply(client, migration))) applied.push(migration.name);
+      const onWait = () => options.onWait?.(migration.name);
+      if (await inLockedTransaction(client, { ...locks, onWait }, () => apply(client, migration)))
+        applied.push(migration.name);
     }
     return applied;
   } finally {
@@ -84,25 +106,46 @@ async function ensureServerFits(client: Client): Promise<void> {
     throw new Error(`The database encoding must be UTF8. It is ${server.encoding}`);
 }
 
-/** Repeats a transaction after a deadlock with an older server. */
-async function inLockedTransaction<T>(client: Client, work: () => Promise<T>, tries = 5): Promise<T> {
-  try {
-    return await lockedTransaction(client, work);
-  } catch (error) {
-    if (tries === 1 || !isDeadlock(error)) throw error;
-    return inLockedTransaction(client, work, tries - 1);
+interface LockLimits {
+  readonly lockTimeout: number;
+  readonly patience: number;
+  /** Called once, before the first pause. */
+  readonly onWait?: () => void;
+}
+
+/**
+ * Repeats a transaction after a deadlock with an older server, and while another session has locked a table. A statement that waits for
+ * such a lock blocks all other queries of the table, so it waits only shortly and lets them run before the next try.
+ */
+async function inLockedTransaction<T>(
+  client: Client,
+  { lockTimeout, patience, onWait }: LockLimits,
+  work: () => Promise<T>,
+): Promise<T> {
+  const deadline = performance.now() + patience;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await lockedTransaction(client, lockTimeout, work);
+    } catch (error) {
+      if (!isWorthWaiting(error) || performance.now() > deadline) throw error;
+      if (attempt === 1) onWait?.();
+      await sleep(Math.random() * Math.min(longestPause, 200 * 2 ** attempt));
+    }
   }
 }
 
-function isDeadlock(error: unknown): boolean {
+function isWorthWaiting(error: unknown): boolean {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
-  return codeOf(cause) === postgresCode.deadlockDetected;
+  const code = codeOf(cause);
+  return code === postgresCode.deadlockDetected || code === postgresCode.lockNotAvailable;
 }
 
-async function lockedTransaction<T>(client: Client, work: () => Promise<T>): Promise<T> {
+async function lockedTransaction<T>(client: Client, lockTimeout: number, work: () => Promise<T>): Promise<T> {
   await client.query('begin');
   try {
+    // Waits as long as the migrations of another server take, so the time limit is set afterwards.
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+    await client.query(`select set_config('lock_timeout', $1, true)`, [`${lockTimeout}ms`]);
     const result = await work();
     await client.query('commit');
     return result;
@@ -139,12 +182,11 @@ async function apply(client: Client, migration: Migration): Promise<boolean> {
   try {
     await client.query(migration.text);
   } catch (error) {
-    throw new Error(
-      `The migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`,
-      {
-        cause: error,
-      },
-    );
+    const failure =
+      codeOf(error) === postgresCode.lockNotAvailable
+        ? 'waited too long for the open transaction of another session, see pg_stat_activity'
+        : `failed: ${error instanceof Error ? error.message : String(error)}`;
+    throw new Error(`The migration ${migration.name} ${failure}`, { cause: error });
   }
   await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
     migration.name,
