@@ -6,6 +6,7 @@ import { httpServer, logUnhandledRejections, waitUntilAborted, type HttpServer }
 import { openPortalDatabases, type PortalDatabases } from './infrastructure/db/database.ts';
 import { logConnectionLost } from './infrastructure/db/database-errors.ts';
 import { startEmbedded } from './infrastructure/db/embedded.ts';
+import { ensureOwnSessions } from './infrastructure/db/ensure-own-sessions.ts';
 import { ensurePoliciesHold } from './infrastructure/db/ensure-policies-hold.ts';
 import { ensureOtherEquipment } from './features/catalogue/other-equipment.queries.ts';
 import { ensureReferenceData } from './features/reference-data/reference-data.queries.ts';
@@ -124,7 +125,10 @@ async function databaseUrl(
   config: Config,
   { stops, print }: { stops: StopFunctions; print: PrintLine },
 ): Promise<string> {
-  if (config.databaseUrl) return config.databaseUrl;
+  if (config.databaseUrl) {
+    await ensureOwnSessions(config.databaseUrl).catch(databaseUnusable(config));
+    return config.databaseUrl;
+  }
   const onRestart = (reason: string) =>
     print(`  the database stopped unexpectedly and is restarting: ${reason}`);
   const embedded = await startEmbedded({ dataFolder: config.dataFolder, onRestart });

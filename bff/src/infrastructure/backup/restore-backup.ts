@@ -5,6 +5,7 @@ import { createGunzip } from 'node:zlib';
 import { Client } from 'pg';
 import type { Config } from '../../config.ts';
 import { startEmbedded } from '../db/embedded.ts';
+import { ensureOwnSessions } from '../db/ensure-own-sessions.ts';
 import { migrate } from '../db/migrate.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
 import { makePrivateFolder, privateFile } from '../storage/private-files.ts';
@@ -56,7 +57,10 @@ export async function restoreBackup(folder: string, target: RestoreTarget): Prom
 
 /** Unlike a backup, a restore never runs next to a running server. */
 async function openTarget({ databaseUrl, dataFolder }: Config) {
-  if (databaseUrl) return { url: databaseUrl, close: async () => {} };
+  if (databaseUrl) {
+    await ensureOwnSessions(databaseUrl);
+    return { url: databaseUrl, close: async () => {} };
+  }
   const { url, stop } = await startEmbedded({ dataFolder });
   return { url, close: stop };
 }

@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import type { Config } from '../../config.ts';
+import { ensureOwnSessions } from './ensure-own-sessions.ts';
 import { DataFolderInUse } from './embedded/ownership.ts';
 import { startEmbedded, urlOfRunning } from './embedded.ts';
 
@@ -17,8 +18,10 @@ export interface ReachedDatabase {
  */
 export async function reachDatabase(config: Config): Promise<ReachedDatabase> {
   const nothingToRelease = async () => {};
-  if (config.databaseUrl)
+  if (config.databaseUrl) {
+    await ensureOwnSessions(config.databaseUrl);
     return { url: config.databaseUrl, how: 'the database of DATABASE_URL', release: nothingToRelease };
+  }
   try {
     const embedded = await startEmbedded({ dataFolder: config.dataFolder });
     return { url: embedded.url, how: `the data in ${config.dataFolder}`, release: embedded.stop };
