@@ -7,7 +7,7 @@ import { rowXml, workbookOf } from '../../../../test/fixtures/imports/workbook.t
 import { startTestPortal, type TestPortal } from '../../../../test/fixtures/test-portal.ts';
 import { ImportClient } from '../../../../test/fixtures/imports/import-client.ts';
 
-// A small workbook cannot exhaust the memory or the time of a server.
+// A small file cannot exhaust the memory or the time of a server.
 
 let portal: TestPortal;
 let desk: ImportClient;
@@ -57,12 +57,13 @@ it('reads a register with 300,000 different texts', async () => {
 });
 
 spec('t.1.35');
-it('stops reading a workbook when the client disconnects, and stores nothing', async () => {
-  const strings = Array.from({ length: 1_000_000 }, (_, at) => `<si><t>text ${at}</t></si>`);
-  const workbook = Uint8Array.from(workbookOf(rowXml(1, ['Ref']), { sharedStrings: strings.join('') }));
+it.each([
+  ['workbook', 'disconnected.xlsx', () => millionTexts()],
+  ['CSV of empty rows', 'disconnected.csv', () => Buffer.from(`Ref,Model\n${'\n'.repeat(1_000_000)}1,2\n`)],
+])('stops reading a %s when the client disconnects, and stores nothing', async (_, name, contentOf) => {
   const client = new AbortController();
   const form = new FormData();
-  form.append('file', new Blob([workbook]), 'disconnected.xlsx');
+  form.append('file', new Blob([Uint8Array.from(contentOf())]), name);
   const reading = threads.next;
   const upload = fetch(`${portal.origin}/bff/api/v1/asset-imports/upload-file`, {
     method: 'POST',
@@ -79,5 +80,10 @@ it('stops reading a workbook when the client disconnects, and stores nothing', a
   const small = await desk.upload(Uint8Array.from(workbookOf(rowXml(1, ['Ref']))), 'next.xlsx');
   expect(small.status).toBe(200);
   const { body } = await portal.call(olivia, 'GET /asset-imports');
-  expect(body.data?.map(({ fileName }) => fileName)).not.toContain('disconnected.xlsx');
+  expect(body.data?.map(({ fileName }) => fileName)).not.toContain(name);
 });
+
+function millionTexts(): Buffer {
+  const strings = Array.from({ length: 1_000_000 }, (_, at) => `<si><t>text ${at}</t></si>`);
+  return workbookOf(rowXml(1, ['Ref']), { sharedStrings: strings.join('') });
+}

@@ -5,8 +5,8 @@ import { type ImportTextEncoding, safeFileName } from '@steward/shared-api';
 import { invalid } from '../../../infrastructure/http/problems.ts';
 import { privateFile } from '../../../infrastructure/storage/private-files.ts';
 import type { IncomingFile } from '../../../infrastructure/http/serve-upload.ts';
-import { inspectFile, type InspectedFile } from '../engine/read/inspect-file.ts';
-import { FileRefused, type SheetReading } from '../engine/read/sheet.ts';
+import { withOpenFile } from '../engine/read/reader/reader-thread.ts';
+import { FileRefused, type OpenFile, type SheetReading } from '../engine/read/sheet.ts';
 import type { Actor } from '../../../infrastructure/session/actor.ts';
 import { uploadReader } from './upload-readers.ts';
 
@@ -23,14 +23,14 @@ interface UploadedFile {
 export async function readUploadedFile<Result>(
   actor: Actor,
   incoming: IncomingFile,
-  read: (file: InspectedFile, found: { uploaded: UploadedFile; reading: SheetReading }) => Promise<Result>,
+  read: (open: OpenFile, uploaded: UploadedFile) => Promise<Result>,
 ): Promise<Result> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of incoming.bytes) chunks.push(chunk);
   const uploaded = { name: safeFileName(incoming.name, { keepsCase: true }), bytes: Buffer.concat(chunks) };
   const reading = { signal: incoming.signal, acquireReader: uploadReader(actor) };
   try {
-    return await withImportFile(uploaded, (file) => read(file, { uploaded, reading }));
+    return await withImportFile(uploaded, reading, (open) => read(open, uploaded));
   } catch (error) {
     if (error instanceof FileRefused) throw invalid({ file: [error.message] });
     throw error;
@@ -40,14 +40,15 @@ export async function readUploadedFile<Result>(
 /** Writes bytes to a temporary file while a function reads it, because the readers stream files. */
 export async function withImportFile<Result>(
   { name, bytes, encoding }: UploadedFile & { readonly encoding?: ImportTextEncoding | undefined },
-  read: (file: InspectedFile) => Promise<Result>,
+  reading: SheetReading,
+  read: (open: OpenFile) => Promise<Result>,
 ): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), prefix));
   try {
     // Not its own name, which may be too long for the file system.
     const path = join(folder, 'register');
     await writeFile(path, bytes, { mode: privateFile });
-    return await read(await inspectFile(path, name, encoding));
+    return await withOpenFile({ path, name, encoding }, reading, read);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

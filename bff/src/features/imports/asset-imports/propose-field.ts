@@ -19,7 +19,7 @@ export async function proposeField(
   if (column >= (found.columns ?? []).length) throw invalid({ column: ['The file has no such column'] });
   const place = { sheet: found.sheet ?? undefined, headerRow: found.header_row ?? undefined };
   const stored = { name: found.file_name ?? 'register', bytes, encoding: found.text_encoding ?? undefined };
-  return withImportFile(stored, async (file) =>
-    proposeCustomField(await openSheet(file, { acquireReader: uploadReader(actor) }, place), column),
+  return withImportFile(stored, { acquireReader: uploadReader(actor) }, async (open) =>
+    proposeCustomField(await openSheet(open, place), column),
   );
 }

@@ -4,9 +4,7 @@ import type { FirstRow } from '../engine/mapping/find-header.ts';
 import type { Mapping } from '../engine/mapping/mapping.ts';
 import type { UnreadableColumn } from '../engine/mapping/unreadable-columns.ts';
 import { mapFile, type ReadKnownTexts } from '../engine/prepare-file.ts';
-import type { InspectedFile } from '../engine/read/inspect-file.ts';
-import type { HeaderPlace, SheetReading } from '../engine/read/sheet.ts';
-import { readTextSamples } from '../engine/read/text-samples.ts';
+import type { HeaderPlace, OpenFile } from '../engine/read/sheet.ts';
 
 /** The columns of a file with their proposed mapping, and the place of their names. */
 export type ReadColumns = Pick<AssetImport, 'sheets' | 'firstRows' | 'encoding' | 'textSamples'> &
@@ -19,19 +17,18 @@ export type ReadColumns = Pick<AssetImport, 'sheets' | 'firstRows' | 'encoding' 
 
 /** Finds the column names, at the chosen place if there is one, and proposes a mapping. Throws `FileRefused`. */
 export async function readColumns(
-  file: InspectedFile,
+  open: OpenFile,
   options: {
     /** The kind of import of the records. */
     kind: ImportKind;
     dayFirst: boolean | undefined;
-    reading: SheetReading;
     place?: HeaderPlace;
     /** Reads the texts of the group that show the columns of fields; undefined without a group. */
     readKnownTexts: ReadKnownTexts | undefined;
   },
 ): Promise<ReadColumns> {
   const { kind, dayFirst, ...rest } = options;
-  const found = await mapFile(file, kind, { choices: [], rules: { dayFirst }, ...rest });
+  const found = await mapFile(open, kind, { choices: [], rules: { dayFirst }, ...rest });
   const columns = found.mapping.headers.map((header, at) => ({
     header: shorten(header),
     samples: (found.samples[at] ?? []).map((text) => shorten(text)),
@@ -43,8 +40,8 @@ export async function readColumns(
     ...found.place,
     sheets: [...found.sheets],
     firstRows: found.firstRows.map(presentFirstRow),
-    encoding: file.format === 'csv' ? file.encoding : null,
-    textSamples: await readTextSamples(file),
+    encoding: open.file.format === 'csv' ? open.file.encoding : null,
+    textSamples: [...(await open.textSamples())],
   };
 }
 

@@ -68,11 +68,10 @@ async function readAt(ctx: Context, row: ImportRow, place: HeaderPlace): Promise
   const { kind } = await groupImportFor(ctx.db, { recordType: row.kind, groupId: row.group_id });
   try {
     const encoding = row.text_encoding ?? undefined;
-    return await withImportFile({ name: row.file_name ?? 'register', bytes, encoding }, (file) =>
-      readColumns(file, {
+    return await withImportFile({ name: row.file_name ?? 'register', bytes, encoding }, reading, (open) =>
+      readColumns(open, {
         kind,
         dayFirst: chosenDayOrder(row),
-        reading,
         place,
         readKnownTexts: knownTextsReader(ctx.db, ctx.actor.scope),
       }),

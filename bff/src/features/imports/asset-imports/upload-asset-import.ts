@@ -40,10 +40,10 @@ async function readFile(ctx: Context, incoming: IncomingFile): Promise<ReadFile>
   const groupId = scope.kind === 'group' ? scope.groupId : null;
   const { kind } = await groupImportFor(ctx.db, { recordType: 'assets', groupId });
   const readKnownTexts = knownTextsReader(ctx.db, scope);
-  return readUploadedFile(ctx.actor, incoming, async (file, { uploaded, reading }) => ({
+  return readUploadedFile(ctx.actor, incoming, async (open, uploaded) => ({
     ...uploaded,
-    sha256: file.sha256,
-    ...(await readColumns(file, { kind, dayFirst: undefined, reading, readKnownTexts })),
+    sha256: open.file.sha256,
+    ...(await readColumns(open, { kind, dayFirst: undefined, readKnownTexts })),
   }));
 }
 

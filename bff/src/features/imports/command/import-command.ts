@@ -6,8 +6,8 @@ import { migrate } from '../../../infrastructure/db/migrate.ts';
 import { deleteDemoMarker } from '../../../demo/demo-marker.queries.ts';
 import { demoMarkerRemoved } from '../../../demo/ensure-demo-allowed.ts';
 import type { ImportAuthor } from '../engine/apply/import-audit.ts';
-import { FileRefused, PlaceRefused } from '../engine/read/sheet.ts';
-import { inspectFile, type InspectedFile } from '../engine/read/inspect-file.ts';
+import { FileRefused, type OpenFile, PlaceRefused } from '../engine/read/sheet.ts';
+import { withOpenFile } from '../engine/read/reader/reader-thread.ts';
 import { groupImportFor } from '../engine/group-imports.ts';
 import type { ImportKind, ImportOptions, MissingField } from '../engine/import-kind.ts';
 import { findGroup, findPerson, listGroupNames } from '../engine/import-lookups.queries.ts';
@@ -44,15 +44,17 @@ export const exitCodes = { success: 0, refused: 1, usage: 2 } as const;
 export async function importCommand(config: Config, options: CliOptions, output: Output): Promise<number> {
   const printLine = (line: string) => output.write(`${line}\n`);
   try {
-    const file = await inspectFile(options.file, undefined, options.encoding);
-    const reached = await reachDatabase(config);
-    try {
-      printLine(`Using ${reached.how}`);
-      await migrate({ url: reached.url });
-      return await importInto(reached.url, { options, file, output });
-    } finally {
-      await reached.release();
-    }
+    const { file: path, encoding } = options;
+    return await withOpenFile({ path, encoding }, {}, async (open) => {
+      const reached = await reachDatabase(config);
+      try {
+        printLine(`Using ${reached.how}`);
+        await migrate({ url: reached.url });
+        return await importInto(reached.url, { options, open, output });
+      } finally {
+        await reached.release();
+      }
+    });
   } catch (error) {
     if (error instanceof FileRefused && !(error instanceof PlaceRefused)) {
       printLine(error.message);
@@ -70,7 +72,7 @@ function isUsageError(error: unknown): error is Error {
 
 interface Work {
   readonly options: CliOptions;
-  readonly file: InspectedFile;
+  readonly open: OpenFile;
   readonly output: Output;
 }
 
@@ -81,11 +83,11 @@ interface Target {
 }
 
 async function readRows(
-  { options, file, output }: Work,
+  { options, open, output }: Work,
   { kind, readKnownTexts }: Target,
 ): Promise<PreparedFile> {
   const reading = new ProgressLine('Reading', output);
-  const prepared = await prepareFile(file, kind, {
+  const prepared = await prepareFile(open, kind, {
     choices: options.choices,
     readings: options.readings,
     replacements: options.replacements,
@@ -95,7 +97,7 @@ async function readRows(
     now: new Date(),
     onMapping: ({ mapping, sample, unreadable, place }) => {
       const lines = [
-        ...encodingLines(file),
+        ...encodingLines(open.file),
         ...placeLines(place),
         ...productLines(kind, mapping),
         ...mappingTable(mapping, kind, sample),

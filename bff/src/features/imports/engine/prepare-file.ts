@@ -17,10 +17,9 @@ import { proposeMapping } from './mapping/propose-mapping.ts';
 import { findUnreadableColumns, type UnreadableColumn } from './mapping/unreadable-columns.ts';
 import { findSheetsWithRows, type SheetWithRows } from './mapping/sheets-with-rows.ts';
 import type { InspectedFile } from './read/inspect-file.ts';
-import { openFile } from './read/open-file.ts';
 import { openSheet } from './read/open-sheet.ts';
 import { firstOf, readHeader } from './read/read-header.ts';
-import type { HeaderPlace, OpenFile, SheetReading } from './read/sheet.ts';
+import type { HeaderPlace, OpenFile } from './read/sheet.ts';
 
 /** The rows of a file with the mapping by which they were read. */
 export interface PreparedFile extends Prepared {
@@ -51,13 +50,13 @@ interface PrepareOptions {
 const sampleRows = 100;
 const samplesOfColumn = 3;
 
-/** Proposes a mapping, applies the choices and reads every row of a file. */
+/** Proposes a mapping, applies the choices and reads every row of an open file. */
 export async function prepareFile(
-  file: InspectedFile,
+  open: OpenFile,
   kind: ImportKind,
   options: PrepareOptions,
 ): Promise<PreparedFile> {
-  const { mapping: chosen, samples, unreadable, place } = await mapFile(file, kind, options);
+  const { mapping: chosen, samples, unreadable, place } = await mapFile(open, kind, options);
   const { readings } = options;
   if (readings && readings.keepsUnreadableTexts.length > 0 && !('keptColumns' in kind.fields))
     throw new MappingRefused('These records have no field for texts: leave out --keep-texts.');
@@ -66,11 +65,11 @@ export async function prepareFile(
     options.replacements ?? [],
   );
   options.onMapping?.({ mapping, sample: samples.map(([first = '']) => first), unreadable, place });
-  // Opens the file again after the sample, instead of keeping rows in memory.
+  // Reads the sheet again after the sample, instead of keeping rows in memory.
   const { onRow, rules, now } = options;
   const reading = { mapping, rules, now, ...(onRow ? { onRow } : {}) };
-  const prepared = await kind.prepare(await openSheet(file, {}, place), reading);
-  return { ...prepared, file, mapping };
+  const prepared = await kind.prepare(await openSheet(open, place), reading);
+  return { ...prepared, file: open.file, mapping };
 }
 
 /** The mapping of a file with samples of its columns. */
@@ -89,7 +88,6 @@ export interface MappedFile {
 }
 
 type MapOptions = Pick<PrepareOptions, 'choices' | 'rules' | 'place'> & {
-  reading?: SheetReading;
   /** Reads the texts that show the columns of these fields. Called only if there are columns without a field. */
   readKnownTexts?: ReadKnownTexts | undefined;
 };
@@ -98,37 +96,27 @@ export type ReadKnownTexts = (fields: readonly string[]) => Promise<KnownTexts>;
 
 const anywhere: HeaderPlace = { sheet: undefined, headerRow: undefined };
 
-/**
- * Finds the header of a file and proposes the mapping from its first rows. `reading` has the queue for workbooks and the abort signal.
- * Throws `FileRefused`.
- */
+/** Finds the header of a file and proposes the mapping from its first rows. Throws `FileRefused`. */
 export async function mapFile(
-  file: InspectedFile,
+  open: OpenFile,
   kind: ImportKind,
-  { choices, rules, reading = {}, place = anywhere, readKnownTexts }: MapOptions,
+  { choices, rules, place = anywhere, readKnownTexts }: MapOptions,
 ): Promise<MappedFile> {
-  const open = await openFile(file, reading);
-  try {
-    const { sheet, headerRow, firstRows } = await findHeader(open, kind.fields, {
-      place,
-      fileName: file.name,
-    });
-    const columns = await mapColumns(open.rows(sheet), kind, {
-      choices,
-      rules,
-      readKnownTexts,
-      header: { headerRow, fileName: file.name, readMerged: () => open.mergedCells(sheet) },
-    });
-    const isWorkbook = file.format === 'xlsx';
-    return {
-      ...columns,
-      place: { sheet: isWorkbook ? open.sheets[sheet]?.name : undefined, headerRow },
-      sheets: isWorkbook ? await findSheetsWithRows(open, kind.fields) : [],
-      firstRows,
-    };
-  } finally {
-    await open.close();
-  }
+  const fileName = open.file.name;
+  const { sheet, headerRow, firstRows } = await findHeader(open, kind.fields, { place, fileName });
+  const columns = await mapColumns(open.rows(sheet), kind, {
+    choices,
+    rules,
+    readKnownTexts,
+    header: { headerRow, fileName, readMerged: () => open.mergedCells(sheet) },
+  });
+  const isWorkbook = open.file.format === 'xlsx';
+  return {
+    ...columns,
+    place: { sheet: isWorkbook ? open.sheets[sheet]?.name : undefined, headerRow },
+    sheets: isWorkbook ? await findSheetsWithRows(open, kind.fields) : [],
+    firstRows,
+  };
 }
 
 async function mapColumns(

@@ -60,16 +60,12 @@ async function preview(commandContext: Context, file: ModelFile): Promise<ModelI
 }
 
 function readModels(ctx: Context, incoming: IncomingFile): Promise<ModelFile> {
-  return readUploadedFile(ctx.actor, incoming, async (file, { uploaded: { name }, reading: opening }) => {
+  return readUploadedFile(ctx.actor, incoming, async (open, { name }) => {
     const rules = { dayFirst: true };
-    const { mapping, unreadable, place } = await mapFile(file, importModels, {
-      choices: [],
-      rules,
-      reading: opening,
-    });
+    const { mapping, unreadable, place } = await mapFile(open, importModels, { choices: [], rules });
     const reading = { mapping, rules, now: ctx.now, maximumRows: maximumModelRows };
-    const prepared = await importModels.prepare(await openSheet(file, opening, place), reading);
-    return { name, sha256: file.sha256, mapping, unreadable, prepared };
+    const prepared = await importModels.prepare(await openSheet(open, place), reading);
+    return { name, sha256: open.file.sha256, mapping, unreadable, prepared };
   });
 }
 

@@ -75,9 +75,9 @@ async function withCorrectedSheet<Result>(
   if (!bytes) throw new FileRefused('The file is no longer available. Please upload it again.');
   const corrections = await readCorrections(db, work.id);
   const encoding = work.text_encoding ?? undefined;
-  return withImportFile({ name: work.file_name ?? 'register', bytes, encoding }, async (file) => {
+  return withImportFile({ name: work.file_name ?? 'register', bytes, encoding }, reading, async (open) => {
     const place = { sheet: work.sheet ?? undefined, headerRow: work.header_row ?? undefined };
-    const sheet = await openSheet(file, reading, place);
+    const sheet = await openSheet(open, place);
     return read(correctedSheet(sheet, storedMapping(work.mapping, sheet.headers), corrections));
   });
 }

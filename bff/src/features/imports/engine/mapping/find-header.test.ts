@@ -3,7 +3,7 @@ import { type MergeRange, type WriteSheet, writeXlsx } from 'hucre/xlsx';
 import { importNow, importRules, TestFolder } from '../../../../../test/fixtures/imports/import-test-app.ts';
 import { importAssets } from '../assets/import-assets.ts';
 import { prepareFile } from '../prepare-file.ts';
-import { inspectFile } from '../read/inspect-file.ts';
+import { withOpenFile } from '../read/reader/reader-thread.ts';
 import type { HeaderPlace } from '../read/sheet.ts';
 
 let folder: TestFolder;
@@ -27,13 +27,15 @@ async function read(content: readonly string[] | readonly WriteSheet[], place: P
   const isCsv = (lines: typeof content): lines is readonly string[] => typeof lines[0] === 'string';
   const bytes = isCsv(content) ? content : await writeXlsx({ sheets: [...content] });
   let found: HeaderPlace | undefined;
-  const { mapping, rows } = await prepareFile(await inspectFile(await folder.file(bytes)), importAssets, {
-    choices: [],
-    rules: importRules,
-    now: importNow,
-    place: { sheet: undefined, headerRow: undefined, ...place },
-    onMapping: (mapped) => (found = mapped.place),
-  });
+  const { mapping, rows } = await withOpenFile({ path: await folder.file(bytes) }, {}, (open) =>
+    prepareFile(open, importAssets, {
+      choices: [],
+      rules: importRules,
+      now: importNow,
+      place: { sheet: undefined, headerRow: undefined, ...place },
+      onMapping: (mapped) => (found = mapped.place),
+    }),
+  );
   const fields = [...mapping.columns].map(([field, columns]) => [
     field,
     columns.map((column) => mapping.headers[column]).join(' + '),

@@ -1,7 +1,7 @@
 import type { Fields } from '../fields/field.ts';
 import { indexOfSheet } from '../read/open-sheet.ts';
 import { groupsOf, isBelowGroups, type ReadMergedCells } from '../read/header-groups.ts';
-import { firstOf, headersOf, rowsWithContent } from '../read/read-header.ts';
+import { firstOf, headersOf } from '../read/read-header.ts';
 import { FileRefused, type HeaderPlace, type OpenFile, type SheetRow } from '../read/sheet.ts';
 import { isNameOf, proposeMapping } from './propose-mapping.ts';
 
@@ -65,7 +65,7 @@ function sheetsToSearch({ sheets }: OpenFile, { sheet }: HeaderPlace): readonly 
 export async function firstRowsOf(open: OpenFile, sheet: number, fields: Fields): Promise<FirstRow[]> {
   const rows = open.rows(sheet);
   try {
-    const first = await firstOf(rowsWithContent(rows), rowsOfSheet);
+    const first = await firstOf(rows, rowsOfSheet);
     return first.map((row) => ({ row, fieldCount: countFields(fields, row.cells) }));
   } finally {
     await rows.return(undefined);

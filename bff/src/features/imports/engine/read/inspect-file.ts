@@ -1,11 +1,10 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { basename } from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
 import { columnName } from './column-name.ts';
-import { readCsv } from './read-csv.ts';
-import { findDelimiter, type TextEncoding, encodingOfBeginning } from './text-encoding.ts';
+import { binaryCharacters, readCsv } from './read-csv.ts';
+import { encodingOfBeginning, findDelimiter, isUtf32, type TextEncoding } from './text-encoding.ts';
 import { FileRefused } from './sheet.ts';
 import { Utf8Check, type Utf8Verdict } from './utf8-check.ts';
 
@@ -25,15 +24,17 @@ export type FileFormat =
 const maximumBytes = 200 * 1024 * 1024;
 const beginningBytes = 64 * 1024;
 
-/**
- * Reads a file once to determine its format. The encoding of a CSV is found, unless it is given. Throws `FileRefused` for a file that is not a
- * spreadsheet; the message has `name`.
- */
-export async function inspectFile(
-  path: string,
-  name = basename(path),
-  chosenEncoding?: TextEncoding,
-): Promise<InspectedFile> {
+/** A file whose format is not known yet. */
+export interface FileToInspect {
+  readonly path: string;
+  /** The name for messages. */
+  readonly name: string;
+  /** The encoding that the user has chosen for a CSV; it is found without one. */
+  readonly encoding: TextEncoding | undefined;
+}
+
+/** Reads a file once to determine its format. Throws `FileRefused` for a file that is not a spreadsheet. */
+export async function inspectFile({ path, name, encoding }: FileToInspect): Promise<InspectedFile> {
   const found = await stat(path).catch(() => undefined);
   if (found === undefined || !found.isFile()) throw new FileRefused(`There is no file ${path}.`);
   if (found.size === 0) throw new FileRefused(`${name} is empty.`);
@@ -41,7 +42,7 @@ export async function inspectFile(
     throw new FileRefused(`${name} is larger than 200 MB: split it into several files.`);
   const hash = createHash('sha256');
   const { beginning, utf8 } = await readWholeFile(path, hash);
-  const format = await formatOf({ path, name, beginning, utf8, chosenEncoding });
+  const format = await formatOf({ path, name, beginning, utf8, chosenEncoding: encoding });
   return { path, name, bytes: found.size, sha256: hash.digest('hex'), ...format };
 }
 
@@ -83,6 +84,8 @@ async function formatOf({ path, name, beginning, utf8, chosenEncoding }: Found):
       `${name} is an old Excel file (.xls) or has a password: save it as .xlsx without a password, or as CSV (in Excel: File, Save as).`,
     );
   }
+  if (isUtf32(beginning))
+    throw new FileRefused(`${name} is a text in UTF-32: save it again as UTF-8 CSV or .xlsx.`);
   const found = encodingOfBeginning(beginning) ?? (utf8 === 'other' ? 'windows-1252' : 'utf-8');
   const encoding = chosenEncoding ?? found;
   const isBinary = !encoding.startsWith('utf-16') && beginning.includes(0);
@@ -91,14 +94,11 @@ async function formatOf({ path, name, beginning, utf8, chosenEncoding }: Found):
   const text = new TextDecoder(encoding).decode(beginning);
   if (text.trim() === '') throw new FileRefused(`${name} is empty.`);
   const csv = { encoding, delimiter: findDelimiter(text) };
-  if (isBinary) {
-    const at = await firstCellWith('\0', path, csv);
-    throw new FileRefused(
-      `This CSV contains binary characters${at ? ` (row ${at.row})` : ''}. Save it again as UTF-8 CSV or .xlsx.`,
-    );
-  }
+  // Refuses the row with the first of these characters.
+  if (isBinary) for await (const _ of readCsv(path, csv));
+  if (isBinary) throw new FileRefused(binaryCharacters());
   if (encoding === 'utf-8' && utf8 !== 'utf-8') {
-    const at = await firstCellWith('\uFFFD', path, csv);
+    const at = await firstDamagedCell(path, csv);
     throw new FileRefused(
       `This CSV contains a damaged character${at ? ` (row ${at.row}, column ${at.column})` : ''}. Save it again as UTF-8 CSV or .xlsx.`,
     );
@@ -106,15 +106,14 @@ async function formatOf({ path, name, beginning, utf8, chosenEncoding }: Found):
   return { format: 'csv', ...csv };
 }
 
-/** The first cell with this character; undefined if the file cannot be read that far. */
-async function firstCellWith(
-  character: string,
+/** The first cell with a damaged character; undefined if the file cannot be read that far. */
+async function firstDamagedCell(
   path: string,
   csv: { encoding: TextEncoding; delimiter: string },
 ): Promise<{ row: number; column: string } | undefined> {
   try {
     for await (const { number, cells } of readCsv(path, csv)) {
-      const column = cells.findIndex((cell) => cell.includes(character));
+      const column = cells.findIndex((cell) => cell.includes('\uFFFD'));
       if (column >= 0) return { row: number, column: columnName(column) };
     }
   } catch (error) {

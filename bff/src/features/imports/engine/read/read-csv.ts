@@ -2,7 +2,9 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { type CastingFunction, CsvError, parse } from 'csv-parse';
 import type { TextEncoding } from './text-encoding.ts';
-import { FileRefused, type SheetRow } from './sheet.ts';
+import { FileRefused, maximumColumns, maximumRowNumber, type SheetRow, tooManyColumns } from './sheet.ts';
+
+const tooManyRows = `The file has more than ${maximumRowNumber.toLocaleString('en-GB')} rows, also counting empty ones: delete the empty rows at its end, or split it into several files.`;
 
 /** Yields the records of a text file with any of the known encodings, delimiters and line ends. */
 export async function* readCsv(
@@ -29,7 +31,9 @@ export async function* readCsv(
       const cells: string[] = record;
       if (number === 0 && isDelimiterHint(cells, delimiter)) continue;
       number += 1;
-      yield { number, cells };
+      if (number > maximumRowNumber) throw new FileRefused(tooManyRows);
+      if (cells.some((cell) => cell.includes('\0'))) throw new FileRefused(binaryCharacters(number));
+      yield { number, cells: withinColumns(cells) };
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
@@ -43,6 +47,18 @@ export async function* readCsv(
 
 function isDelimiterHint(cells: readonly string[], delimiter: string): boolean {
   return cells.join(delimiter) === `sep=${delimiter}`;
+}
+
+/** Leaves out empty cells after the last possible column. */
+function withinColumns(cells: readonly string[]): readonly string[] {
+  if (cells.length <= maximumColumns) return cells;
+  if (cells.slice(maximumColumns).some((cell) => cell.trim() !== '')) throw new FileRefused(tooManyColumns);
+  return cells.slice(0, maximumColumns);
+}
+
+/** The refusal of a text file with characters that no text has. */
+export function binaryCharacters(row?: number): string {
+  return `This CSV contains binary characters${row === undefined ? '' : ` (row ${row})`}. Save it again as UTF-8 CSV or .xlsx.`;
 }
 
 function reasonOf({ code, message }: CsvError): string {

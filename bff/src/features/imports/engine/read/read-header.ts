@@ -29,15 +29,14 @@ export async function readHeader(
     if (headerRow === undefined) throw new FileRefused(`${fileName} is empty.`);
     throw new PlaceRefused('headerRow', `Row ${headerRow} is empty. Choose the row with the column names.`);
   }
-  const content = rowsWithContent(rows);
-  const first = await firstOf(content, peekedRows);
+  const first = await firstOf(rows, peekedRows);
   const headers = headersOf(header, {
     above,
     below: first,
     groups: await groupsOf(header, above, readMerged),
   });
   if (headers.length > maximumColumns) throw new FileRefused(tooManyColumns);
-  return { headers, rows: joined(first, content) };
+  return { headers, rows: joined(first, rows) };
 }
 
 async function findHeader(rows: AsyncGenerator<SheetRow>, headerRow: number | undefined) {
@@ -45,7 +44,6 @@ async function findHeader(rows: AsyncGenerator<SheetRow>, headerRow: number | un
   for (;;) {
     const { value: row, done } = await rows.next();
     if (done === true || (headerRow !== undefined && row.number > headerRow)) return {};
-    if (isEmpty(row)) continue;
     if (headerRow === undefined || row.number === headerRow) return { header: row, above };
     above = row;
   }
@@ -65,15 +63,6 @@ export async function firstOf(rows: AsyncGenerator<SheetRow>, count: number): Pr
 async function* joined(first: readonly SheetRow[], rest: AsyncGenerator<SheetRow>): AsyncGenerator<SheetRow> {
   yield* first;
   yield* rest;
-}
-
-export async function* rowsWithContent(rows: AsyncGenerator<SheetRow>): AsyncGenerator<SheetRow> {
-  for await (const row of rows) if (!isEmpty(row)) yield row;
-}
-
-/** Whether a row is empty. A formula without a stored result has no text, but is not empty. */
-function isEmpty({ cells, kinds }: SheetRow): boolean {
-  return cells.every((cell) => cell.trim() === '') && kinds?.includes('formula') !== true;
 }
 
 interface AroundHeader {

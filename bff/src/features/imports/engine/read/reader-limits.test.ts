@@ -3,13 +3,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { TestFolder } from '../../../../../test/fixtures/imports/import-test-app.ts';
 import { ReadingThreads } from '../../../../../test/fixtures/imports/reading-threads.ts';
 import { rowXml, workbookOf } from '../../../../../test/fixtures/imports/workbook.ts';
-import { inspectFile } from './inspect-file.ts';
 import { openSheet } from './open-sheet.ts';
 import { releaseReader, createReaderLock, sharedReader } from './shared-queue.ts';
 import type { SheetReading } from './sheet.ts';
-import { readerLimits } from './workbook/read-xlsx.ts';
+import { readerLimits, withOpenFile } from './reader/reader-thread.ts';
 
-// The limits on the memory and processor time that a workbook can use.
+// The limits on the memory and processor time that a file can use.
 
 let folder: TestFolder;
 let threads: ReadingThreads;
@@ -23,11 +22,12 @@ beforeEach(() => {
 afterEach(() => threads.stop());
 afterAll(() => folder.remove());
 
-async function countRows(content: Uint8Array, reading?: SheetReading): Promise<number> {
-  const sheet = await openSheet(await inspectFile(await folder.file(content)), reading);
-  let count = 0;
-  for await (const _ of sheet.rows) count += 1;
-  return count;
+async function countRows(content: Uint8Array, reading: SheetReading = {}): Promise<number> {
+  return withOpenFile({ path: await folder.file(content) }, reading, async (open) => {
+    let count = 0;
+    for await (const _ of (await openSheet(open)).rows) count += 1;
+    return count;
+  });
 }
 
 const messagesOf = (count: number) =>

@@ -5,9 +5,9 @@ import { Worker } from 'node:worker_threads';
 import { writeXlsx } from 'hucre/xlsx';
 import { TestFolder } from '../../../../../test/fixtures/imports/import-test-app.ts';
 import { rowXml, workbookOf } from '../../../../../test/fixtures/imports/workbook.ts';
-import { inspectFile } from './inspect-file.ts';
 import { openSheet } from './open-sheet.ts';
-import type { SheetRow } from './sheet.ts';
+import { withOpenFile } from './reader/reader-thread.ts';
+import type { SheetReading, SheetRow } from './sheet.ts';
 
 let folder: TestFolder;
 
@@ -19,10 +19,30 @@ afterAll(() => folder.remove());
 
 async function read(content: string | Uint8Array, name?: string) {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-  const sheet = await openSheet(await inspectFile(await folder.file(bytes, name)));
-  const rows: SheetRow[] = [];
-  for await (const row of sheet.rows) rows.push(row);
-  return { headers: sheet.headers, rows };
+  return readFile(await folder.file(bytes, name));
+}
+
+function readFile(
+  path: string,
+  { onRow, ...reading }: SheetReading & { onRow?: (row: SheetRow) => void } = {},
+) {
+  return withOpenFile({ path }, reading, async (open) => {
+    const sheet = await openSheet(open);
+    const rows: SheetRow[] = [];
+    for await (const row of sheet.rows) {
+      onRow?.(row);
+      rows.push(row);
+    }
+    return { headers: sheet.headers, rows };
+  });
+}
+
+/** A text in UTF-32, with the lower bytes first. */
+function utf32(text: string): Buffer {
+  const bytes = Buffer.alloc([...text].length * 4);
+  for (const [at, character] of [...text].entries())
+    bytes.writeUInt32LE(character.codePointAt(0) ?? 0, at * 4);
+  return bytes;
 }
 
 describe('a text file', () => {
@@ -68,6 +88,50 @@ describe('a text file', () => {
 
   it('is read with any file extension', async () => {
     expect((await read('Ref\n1\n', 'register.xlsx')).rows).toHaveLength(1);
+  });
+
+  it.each<[string, Buffer]>([
+    ['UTF-32 with a mark', utf32('\uFEFFRef,Maker\n1,Müller\n')],
+    ['UTF-32 without one', utf32('Ref,Maker\n1,Müller\n')],
+    ['UTF-32 of the other order', utf32('\uFEFFRef,Maker\n1,Müller\n').swap32()],
+  ])('is refused in %s, which no program for spreadsheets writes', async (_, content) => {
+    await expect(read(content, 'register.csv')).rejects.toThrow(
+      'register.csv is a text in UTF-32: save it again as UTF-8 CSV or .xlsx.',
+    );
+  });
+
+  it('is refused with a character that the database cannot store, also far below the header', async () => {
+    const message = 'This CSV contains binary characters (row 20002). Save it again as UTF-8 CSV or .xlsx.';
+    const text = `Ref\n${'A123\n'.repeat(20_000)}\0\n`;
+    await expect(read(text)).rejects.toThrow(message);
+    await expect(read(Buffer.from(text, 'utf16le'))).rejects.toThrow(message);
+  });
+
+  it('can have hundreds of thousands of empty rows of unequal length, which take a thread a moment', async () => {
+    const processorMilliseconds = 3_000;
+    const empty = '\n'.repeat(100_000) + ',\n'.repeat(100_000);
+    const path = await folder.file(Buffer.from(`Ref,Maker,Model\n${empty}1,2,3\n`));
+    const { rows } = await readFile(path, { limits: { processorMilliseconds } });
+    expect(rows).toEqual([{ number: 200_002, cells: ['1', '2', '3'] }]);
+  });
+
+  it('is refused with more rows than a spreadsheet has', async () => {
+    await expect(read(`Ref\n${'\n'.repeat(1_048_576)}`)).rejects.toThrow(
+      'The file has more than 1,048,576 rows, also counting empty ones: delete the empty rows at its end, or split it into several files.',
+    );
+  }, 30_000);
+
+  it('is refused with cells beyond column 500, but not with empty ones', async () => {
+    expect((await read(`Ref\n1${','.repeat(600)}\n`)).rows).toHaveLength(1);
+    await expect(read(`Ref\n1${','.repeat(600)}x\n`)).rejects.toThrow('more than 500 columns');
+  });
+
+  it('is refused when it takes too long to read', async () => {
+    const path = await folder.file(Buffer.from(`Ref\n${'1\n'.repeat(900_000)}`));
+    const onRow = () => {};
+    await expect(readFile(path, { limits: { processorMilliseconds: 300 }, onRow })).rejects.toThrow(
+      'The file takes too long to read: split it into several files.',
+    );
   });
 
   it('is refused with the last readable row when a quotation mark is never closed', async () => {
@@ -167,14 +231,12 @@ describe('the reading of a workbook', () => {
 
   spec('t.1.17');
   it('stops when its caller stops, and releases the queue', async () => {
-    const file = await inspectFile(await folder.file(long));
+    const path = await folder.file(long);
     const away = new AbortController();
-    const { rows } = await openSheet(file, { signal: away.signal });
     const gone = new Error('The caller has gone');
-    const reading = (async () => {
-      for await (const { number } of rows) if (number === 500) away.abort(gone);
-    })();
-    const waiting = openSheet(file, { signal: AbortSignal.timeout(10) });
+    const onRow = ({ number }: SheetRow) => number === 500 && away.abort(gone);
+    const reading = readFile(path, { signal: away.signal, onRow });
+    const waiting = readFile(path, { signal: AbortSignal.timeout(10) });
     await Promise.all([expect(reading).rejects.toBe(gone), expect(waiting).rejects.toThrow('aborted')]);
     expect((await read(long)).rows).toHaveLength(4_999);
   });
@@ -182,12 +244,10 @@ describe('the reading of a workbook', () => {
   spec('t.1.11');
   it('counts the texts of a workbook in the thread, which stops with the caller', async () => {
     const strings = '<si><t>a</t></si>'.repeat(2_000_000);
-    const file = await inspectFile(
-      await folder.file(workbookOf(rowXml(1, ['Ref']), { sharedStrings: strings })),
-    );
+    const path = await folder.file(workbookOf(rowXml(1, ['Ref']), { sharedStrings: strings }));
     const gone = new Error('The caller has gone');
-    await expect(openSheet(file, { signal: AbortSignal.abort(gone) })).rejects.toBe(gone);
-    await expect(openSheet(file)).rejects.toThrow('more than 1,500,000 different texts');
+    await expect(readFile(path, { signal: AbortSignal.abort(gone) })).rejects.toBe(gone);
+    await expect(readFile(path)).rejects.toThrow('more than 1,500,000 different texts');
   });
 
   spec('t.1.13');
@@ -195,8 +255,8 @@ describe('the reading of a workbook', () => {
     const cells = Array.from({ length: 500 }, () => '1');
     const rows = Array.from({ length: 1_000 }, (_, at) => rowXml(at + 1, cells)).join('');
     const path = await folder.file(workbookOf(rows));
-    const thread = new Worker(new URL('./workbook/workbook.worker.ts', import.meta.url), {
-      workerData: path,
+    const thread = new Worker(new URL('./reader/reader.worker.ts', import.meta.url), {
+      workerData: { path, name: 'register', encoding: undefined },
     });
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin, only a window has
     thread.postMessage({ sheet: 0 });
@@ -271,6 +331,6 @@ describe('a file that is not a spreadsheet', () => {
   });
 
   it('is refused when it does not exist', async () => {
-    await expect(inspectFile('/nowhere.csv')).rejects.toThrow('There is no file /nowhere.csv.');
+    await expect(readFile('/nowhere.csv')).rejects.toThrow('There is no file /nowhere.csv.');
   });
 });

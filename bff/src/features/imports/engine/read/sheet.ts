@@ -1,3 +1,5 @@
+import type { InspectedFile } from './inspect-file.ts';
+
 /**
  * The type of a cell in a workbook. `scientific` is a number with an exponent in its format, `longNumber` a number with more digits than a
  * spreadsheet keeps, `formula` a formula without a stored result.
@@ -23,6 +25,11 @@ export interface SheetRow {
   readonly entered?: ReadonlySet<number>;
 }
 
+/** Whether a row is empty. A formula without a stored result has no text, but is not empty. */
+export function isEmptyRow({ cells, kinds }: SheetRow): boolean {
+  return cells.every((cell) => cell.trim() === '') && kinds?.includes('formula') !== true;
+}
+
 /** Cells of one row that are merged. */
 export interface MergedCells {
   /** The number of the row. */
@@ -46,13 +53,16 @@ export interface HeaderPlace {
   readonly headerRow: number | undefined;
 }
 
-/** A file that is open for reading its sheets. A CSV has one sheet without a name. */
+/** A file that a thread reads. A CSV has one sheet without a name. */
 export interface OpenFile {
+  readonly file: InspectedFile;
   readonly sheets: readonly SheetInfo[];
-  /** Yields the rows of a sheet. Ends the reading of another sheet. */
+  /** Yields the rows with content of a sheet. Ends the reading of another sheet. */
   readonly rows: (sheet: number) => AsyncGenerator<SheetRow>;
   /** Reads the cells of a sheet that are merged over several columns of one row. A CSV has none. */
   readonly mergedCells: (sheet: number) => Promise<readonly MergedCells[]>;
+  /** Texts of a CSV that show whether the encoding is right; none for a workbook. */
+  readonly textSamples: () => Promise<readonly string[]>;
   readonly close: () => Promise<void>;
 }
 
@@ -77,10 +87,10 @@ export class PlaceRefused extends FileRefused {
   }
 }
 
-/** Waits for the right to read a workbook and returns the function that releases it. Rejects if the signal is aborted first. */
+/** Waits for the right to read a file and returns the function that releases it. Rejects if the signal is aborted first. */
 export type AcquireReader = (signal: AbortSignal | undefined) => Promise<() => void>;
 
-/** The limits of a thread that reads a workbook. */
+/** The limits of a thread that reads a file. */
 export interface ReaderLimits {
   /** The maximum heap of the thread, in megabytes. */
   readonly megabytes: number;
@@ -91,11 +101,14 @@ export interface ReaderLimits {
 export interface SheetReading {
   /** Stops the reading when it is aborted. */
   readonly signal?: AbortSignal;
-  /** The queue for workbooks; the one of the thread by default. */
+  /** The queue for files; the one of the thread by default. */
   readonly acquireReader?: AcquireReader;
   /** Overrides the default limits. */
   readonly limits?: Partial<ReaderLimits>;
 }
+
+/** The last row number of a spreadsheet program. */
+export const maximumRowNumber = 1_048_576;
 
 export const maximumColumns = 500;
 export const tooManyColumns = `The file has more than ${maximumColumns} columns: remove some of them.`;

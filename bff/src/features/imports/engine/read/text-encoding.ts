@@ -17,6 +17,19 @@ export function encodingOfBeginning(bytes: Buffer): TextEncoding | undefined {
   return undefined;
 }
 
+/** Whether a text is in UTF-32, which no decoder reads: by its byte order mark, or by the zeros of Latin text. */
+export function isUtf32(bytes: Buffer): boolean {
+  const sample = bytes.subarray(0, Math.min(512, bytes.length - (bytes.length % 4)));
+  if (sample.length === 0) return false;
+  const units = Array.from({ length: sample.length / 4 }, (_, at) => at * 4);
+  return [(at: number) => sample.readUInt32LE(at), (at: number) => sample.readUInt32BE(at)].some((read) =>
+    units.every((at) => isCharacter(read(at))),
+  );
+}
+
+/** Two characters of UTF-16, of which one is a tab or a line feed, would be a larger code. */
+const isCharacter = (code: number) => code > 0 && code < 0x3_0000;
+
 const delimiters = [',', ';', '\t', '|'];
 
 const linesOfSample = 20;

@@ -7,6 +7,9 @@ const maximumSamples = 3;
 /** A part of a cell with a character that depends on the encoding. */
 const special = /[^\r\n\t",;|]{0,30}[^\0-\x7F][^\r\n\t",;|]{0,30}/g;
 
+/** Far quicker than the search for whole texts. */
+const hasSpecial = /[^\0-\x7F]/;
+
 /** The first different texts of a CSV with characters that are not ASCII, so that users can check the encoding; none for a workbook. */
 export async function readTextSamples(file: InspectedFile): Promise<string[]> {
   if (file.format !== 'csv') return [];
@@ -14,6 +17,7 @@ export async function readTextSamples(file: InspectedFile): Promise<string[]> {
   const bytes = createReadStream(file.path);
   const text = Readable.toWeb(bytes).pipeThrough(new TextDecoderStream(file.encoding));
   for await (const chunk of text) {
+    if (!hasSpecial.test(chunk)) continue;
     for (const [found] of chunk.matchAll(special)) {
       samples.add(found.trim());
       if (samples.size === maximumSamples) return [...samples];

@@ -1,11 +1,17 @@
-import { damagedWorkbook, FileRefused, maximumColumns, type SheetRow, tooManyColumns } from '../sheet.ts';
+import {
+  damagedWorkbook,
+  FileRefused,
+  maximumColumns,
+  maximumRowNumber,
+  type SheetRow,
+  tooManyColumns,
+} from '../sheet.ts';
 import { columnName } from '../column-name.ts';
 import { type Cell, type CellSource, type CellTexts, cellOf } from './cell.ts';
 import { columnOf } from './column-of.ts';
 import { decodeEscapes, type XmlHandlers } from './xml.ts';
 
 /** The limits of a sheet in Excel. */
-const maximumRows = 1_048_576;
 const maximumColumnsOfExcel = 16_384;
 const maximumCharacters = 32_767;
 
@@ -61,7 +67,7 @@ export class SheetParser implements XmlHandlers {
   #beginRow(number: string | undefined): void {
     const next = number === undefined ? this.#rowNumber + 1 : Number(number);
     // Rows must be in ascending order, because two rows with the same number are ambiguous.
-    if (!(Number.isInteger(next) && next > this.#rowNumber && next <= maximumRows))
+    if (!(Number.isInteger(next) && next > this.#rowNumber && next <= maximumRowNumber))
       throw new FileRefused(damagedWorkbook);
     this.#rowNumber = next;
     this.#cells = [];
