@@ -22,8 +22,8 @@ import { logOptions } from './infrastructure/http/server-log.ts';
 import { servePortalPages } from './infrastructure/http/portal-pages.ts';
 import { rateLimits } from './infrastructure/http/rate-limits.ts';
 import { refuseMethods } from './infrastructure/http/refuse-methods.ts';
-import { requestQueue } from './infrastructure/http/request-queue.ts';
 import { endWithSession } from './infrastructure/http/end-with-session.ts';
+import { requestQueues } from './infrastructure/http/request-queue.ts';
 import { securityHeaders } from './infrastructure/http/security-headers.ts';
 import { register, type Route } from './infrastructure/http/serve.ts';
 import { rejectSlowBodies, uploadMilliseconds } from './infrastructure/http/slow-bodies.ts';
@@ -91,7 +91,7 @@ export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
   telemetry(app, { config, figures, areas });
   await areaBackends(app, { ...deps, areas, figures });
   await documentation(app);
-  const served = { ...deps, areas, queue: requestQueue(config, figures) };
+  const served = { ...deps, areas, queues: requestQueues(config, figures) };
   for (const route of routes.filter((candidate) => !isUpload(candidate))) register(app, served, route);
   // Only uploads accept a multipart body. Other endpoints reject it as an unknown content type.
   await app.register(async (scope) => {

@@ -37,7 +37,7 @@ interface UploadCall<E extends AnyUpload> {
 export async function receiveOnce<E extends AnyUpload>(
   ctx: Context,
   { endpoint, input, key, takeFile }: UploadCall<E>,
-  receive: (upload: Upload<OutputOf<E>>) => Promise<OutputOf<E>>,
+  receive: (upload: Omit<Upload<OutputOf<E>>, 'inFileSlot'>) => Promise<OutputOf<E>>,
 ): Promise<OutputOf<E>> {
   let isFileTaken = false;
   const take: TakeFile = (maximumBytes, store) => {

@@ -3,7 +3,7 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Config } from '../../config.ts';
 import type { Actor, Scope } from '../session/actor.ts';
 import type { Caller } from '../session/caller.ts';
-import { FairQueue, QueueRefusal, type QueueClient } from './fair-queue.ts';
+import { FairQueue, QueueRefusal, type QueueClient, type QueueLimits } from './fair-queue.ts';
 import { networkOf } from './network-of.ts';
 import { tooMany, type HttpProblem } from './problems.ts';
 import { untilDisconnected } from './until-disconnected.ts';
@@ -17,23 +17,68 @@ export type InSlot = <Result>(work: (hasWaited: boolean) => Promise<Result>) => 
 /** Creates the {@link InSlot} of a request. */
 export type RequestQueue = (call: { request: FastifyRequest; reply: FastifyReply; caller: Caller }) => InSlot;
 
-/** The queue that all API requests share (decision 17), with its metrics. */
-export function requestQueue({ concurrency }: Config, registry: Registry): RequestQueue {
-  const queue = new FairQueue(concurrency);
-  const { waits, refusals } = queueMetrics(queue, registry);
-  return slotsOf(queue, {
-    onWait: (seconds) => waits.observe(seconds),
-    onRefusal: (reason) => refusals.inc({ reason }),
-  });
+/**
+ * The queues of API calls. Each call has a slot of the one that fits what it takes: `requests` take processors and connections, `priority`
+ * are session checks, `files` read a spreadsheet, `transfers` send or receive the bytes of a file.
+ */
+export type QueueName = 'requests' | 'priority' | 'files' | 'transfers';
+export type RequestQueues = Readonly<Record<QueueName, RequestQueue>>;
+
+/** The queues that all API requests share (decisions 17 and 50), with their metrics. */
+export function requestQueues(
+  { concurrency }: Pick<Config, 'concurrency'>,
+  registry: Registry,
+): RequestQueues {
+  const limits = limitsOfQueues(concurrency);
+  const requests = new FairQueue(limits.requests);
+  const { waits, refusals } = queueMetrics(requests, registry);
+  const onRefusal = (reason: QueueRefusal['reason']) => refusals.inc({ reason });
+  const other = (name: QueueName, refusal?: () => HttpProblem) =>
+    slotsOf(new FairQueue(limits[name]), { onRefusal, refusal });
+  return {
+    requests: slotsOf(requests, { onWait: (seconds) => waits.observe(seconds), onRefusal }),
+    priority: other('priority'),
+    files: other('files', otherFilesAreRead),
+    transfers: other('transfers'),
+  };
 }
 
-interface QueueObserver {
-  readonly onWait: (seconds: number) => void;
-  readonly onRefusal: (reason: QueueRefusal['reason']) => void;
+function limitsOfQueues(requests: QueueLimits): Readonly<Record<QueueName, QueueLimits>> {
+  const { total, perOrganisation, perPerson } = requests;
+  return {
+    requests,
+    priority: requests,
+    // Uploads and the columns of uploaded files. The import jobs have a reader of their own.
+    files: {
+      total: Math.min(1, total),
+      perOrganisation: 1,
+      perPerson: 1,
+      waitingPerPerson: 4,
+      maximumWaitMilliseconds: 30_000,
+    },
+    // Bytes need no processor and no connection, but a slow client needs minutes.
+    transfers: {
+      ...requests,
+      total: 8 * total,
+      perOrganisation: 8 * perOrganisation,
+      perPerson: 2 * perPerson,
+    },
+  };
 }
 
-/** Runs requests in the slots of a queue. The observer gets the waiting time of each request, and the reason of each refusal. */
-export function slotsOf(queue: FairQueue, observer?: QueueObserver): RequestQueue {
+interface SlotOptions {
+  /** Gets the waiting time of each request. */
+  readonly onWait?: (seconds: number) => void;
+  readonly onRefusal?: (reason: QueueRefusal['reason']) => void;
+  /** The response to a request without a slot; that Steward is busy by default. */
+  readonly refusal?: (() => HttpProblem) | undefined;
+}
+
+/** Runs requests in the slots of a queue. */
+export function slotsOf(
+  queue: FairQueue,
+  { onWait, onRefusal, refusal = busy }: SlotOptions = {},
+): RequestQueue {
   const slotFor = async ({ request, reply, caller }: Parameters<RequestQueue>[0]) => {
     const client = clientOf(caller, request);
     const free = queue.tryTake(client);
@@ -43,14 +88,14 @@ export function slotsOf(queue: FairQueue, observer?: QueueObserver): RequestQueu
       return { release, hasWaited: true };
     } catch (error) {
       if (!(error instanceof QueueRefusal)) throw error;
-      observer?.onRefusal(error.reason);
-      throw busy();
+      onRefusal?.(error.reason);
+      throw refusal();
     }
   };
   return (call) => async (work) => {
     const startedAt = performance.now();
     const { release, hasWaited } = await slotFor(call);
-    observer?.onWait((performance.now() - startedAt) / 1_000);
+    onWait?.((performance.now() - startedAt) / 1_000);
     try {
       return await work(hasWaited);
     } finally {
@@ -65,7 +110,7 @@ function clientOf(caller: Caller, { ip }: FastifyRequest): QueueClient {
   return clientOfActor(caller.actor);
 }
 
-/** The user and organisation that an actor counts for in the queue. */
+/** The user and organisation that an actor counts for in a queue. */
 export function clientOfActor({ scope, impersonator, orgUserId }: Actor): QueueClient {
   return { organisation: organisationOf(scope), person: impersonator?.orgUserId ?? orgUserId };
 }
@@ -88,6 +133,12 @@ function busy(): HttpProblem {
     `Steward is busy. Please try again in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
     seconds,
   );
+}
+
+const secondsOfFile = 10;
+
+function otherFilesAreRead(): HttpProblem {
+  return tooMany(`Other files are being read. Please try again in ${secondsOfFile} seconds.`, secondsOfFile);
 }
 
 function queueMetrics(queue: FairQueue, registry: Registry) {

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { entityTag } from './entity-tag.ts';
 import { readIdempotencyKey } from './idempotency.ts';
 import { HttpProblem, invalid, tooLarge } from './problems.ts';
+import type { InSlot } from './request-queue.ts';
 import { receiveOnce, type OncePerFile } from './receive-once.ts';
 import type { FileRoute } from './serve.ts';
 
@@ -29,6 +30,8 @@ export type TakeFile = <Result>(
 export interface Upload<Answer> {
   readonly takeFile: TakeFile;
   readonly once: OncePerFile<Answer>;
+  /** Runs the reading of a received spreadsheet in a slot of the queue of files. */
+  readonly inFileSlot: InSlot;
 }
 
 /** Serves an upload. `receive` opens its own transactions before and after the bytes, and writes the file through `once`. */
@@ -38,13 +41,13 @@ export function serveUpload<E extends AnyUpload>(
 ): FileRoute {
   return {
     endpoint,
-    exchange: async (ctx, input: ParsedInputOf<E>, { request, reply }) => {
+    exchange: async (ctx, input: ParsedInputOf<E>, { request, reply, inFileSlot }) => {
       const key = readIdempotencyKey(request.headers['idempotency-key']);
       const takeFile: TakeFile = (maximumBytes, store) => takeFileOf(request, maximumBytes, store);
       // Node does not count a connection as idle after a large body, so a stopping server would wait for it.
       request.raw.once('end', () => !reply.sent && void reply.header('Connection', 'close'));
       const data = await receiveOnce(ctx, { endpoint, input, key, takeFile }, (upload) =>
-        receive(ctx, input, upload),
+        receive(ctx, input, { ...upload, inFileSlot }),
       );
       return reply.header('ETag', entityTag(data)).send({ data });
     },

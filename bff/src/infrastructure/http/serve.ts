@@ -20,7 +20,8 @@ import { parseRows, sendLines } from './long-response.ts';
 import { runInTransaction } from './run-in-transaction.ts';
 import { forbidden, unauthenticated } from './problems.ts';
 import { readInput } from './read-input.ts';
-import type { InSlot, RequestQueue } from './request-queue.ts';
+import type { InSlot, QueueName, RequestQueues } from './request-queue.ts';
+import { untilDisconnected } from './until-disconnected.ts';
 
 /** A page of a list. */
 export interface Rows<Item> {
@@ -43,21 +44,21 @@ interface DataRoute {
    * A method on purpose: TypeScript compares method parameters bivariantly, so that a handler of a specific endpoint fits. Guarantee:
    * `register` requires an actor for routes that are not public, and parses the input with the endpoint's schema.
    */
-  handle(ctx: PublicContext, input: ParsedInputOf<AnyEndpoint>): Promise<unknown>;
-  /** The database pool; the shared one by default. */
-  readonly pool?: 'priorityDb';
+  handle(ctx: PublicContext, input: ParsedInputOf<AnyEndpoint>, signal: AbortSignal): Promise<unknown>;
+  /** The queue in which calls wait, and for `priority` also the database pool. */
+  readonly queue: Exclude<QueueName, 'transfers'>;
   /** The response must not be stored with an `Idempotency-Key`. The use case recognises repeated calls itself. */
   readonly isSecret?: true;
-  /** It waits for another resource than the database. A command opens its own transactions. */
-  readonly isLong?: true;
 }
 
 /** The request and reply of a route that writes its own response. */
 export interface Exchange {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** Downloads look up their file in it. Streaming bytes, and uploads as a whole, run outside because they may take minutes. */
+  /** Runs the lookup of a file in a slot of the requests. The whole exchange has a slot of the transfers. */
   readonly inSlot: InSlot;
+  /** Runs the reading of a received spreadsheet in a slot of the files. */
+  readonly inFileSlot: InSlot;
 }
 
 /** Transfers the bytes of a file. Created by `serveUpload` and `serveDownload`, with the same guard. */
@@ -85,7 +86,7 @@ export function serve<E extends AnyQuery | AnyList | AnyCommand>(
   handle: (ctx: Context, input: ParsedInputOf<E>) => Promise<ResultOf<E>>,
 ): DataRoute {
   if (endpoint.access === 'public') throw new Error(`${endpoint.id} is public: use servePublic`);
-  return { endpoint, handle };
+  return { endpoint, handle, queue: 'requests' };
 }
 
 /** Like {@link serve}, for a response with a secret that is returned once. The use case recognises repeated calls itself. */
@@ -97,15 +98,16 @@ export function serveSecret<E extends AnyCommand>(
 }
 
 /**
- * Like {@link serve}, for an endpoint that can take many seconds, such as the reading of a workbook. It runs outside the request queue, like
- * uploads, and a command writes in transactions of its own.
+ * Like {@link serve}, for an endpoint that reads a spreadsheet, which can take many seconds. It waits in the queue of files, a command writes in
+ * transactions of its own, and `signal` aborts when the client disconnects.
  */
-export function serveLong<E extends AnyQuery | AnyCommand>(
+export function serveFileReading<E extends AnyQuery | AnyCommand>(
   endpoint: E,
-  handle: (ctx: Context, input: ParsedInputOf<E>) => Promise<ResultOf<E>>,
+  handle: (ctx: Context, input: ParsedInputOf<E>, signal: AbortSignal) => Promise<ResultOf<E>>,
 ): DataRoute {
   if (endpoint.method === 'POST') throw new Error(`${endpoint.id} would ignore its Idempotency-Key`);
-  return { ...serve(endpoint, handle), isLong: true };
+  if (endpoint.access === 'public') throw new Error(`${endpoint.id} is public`);
+  return { endpoint, handle, queue: 'files' };
 }
 
 /** Serves a public endpoint. */
@@ -114,7 +116,7 @@ export function servePublic<E extends AnyQuery | AnyList | AnyCommand>(
   handle: (ctx: PublicContext, input: ParsedInputOf<E>) => Promise<ResultOf<E>>,
 ): DataRoute {
   if (endpoint.access !== 'public') throw new Error(`${endpoint.id} is not public: use serve`);
-  return { endpoint, handle };
+  return { endpoint, handle, queue: 'requests' };
 }
 
 /**
@@ -125,16 +127,16 @@ export function servePriority<E extends AnyQuery>(
   endpoint: E,
   handle: (ctx: PublicContext, input: ParsedInputOf<E>) => Promise<ResultOf<E>>,
 ): DataRoute {
-  return { ...servePublic(endpoint, handle), pool: 'priorityDb' };
+  return { ...servePublic(endpoint, handle), queue: 'priority' };
 }
 
 /** What the contexts of requests are made of. */
 type ServedDependencies = Dependencies & Pick<Context, 'areas'>;
 
-/** Adds a route below `/bff/api/v1`. `queue` limits how many requests run at the same time. */
+/** Adds a route below `/bff/api/v1`. Every call runs in a slot of a queue, so that none can take the processors or the memory of the others. */
 export function register(
   app: FastifyInstance,
-  { queue, ...deps }: ServedDependencies & { queue: RequestQueue },
+  { queues, ...deps }: ServedDependencies & { queues: RequestQueues },
   route: Route,
 ): void {
   const { endpoint } = route;
@@ -146,31 +148,45 @@ export function register(
     handler: async (request, reply) => {
       const caller = await request.caller();
       ensureAllowed(endpoint, caller);
-      const input = readInput(endpoint, request);
-      const pool = 'pool' in route && route.pool ? route.pool : 'db';
-      const contextFor = (now: Caller) => {
-        const db = withScope(deps[pool], now.kind === 'actor' ? now.actor.scope : 'anonymous');
-        return contextOf({ ...deps, db }, request, now);
-      };
-      const inSlot = queue({ request, reply, caller });
-      if ('exchange' in route)
-        return route.exchange(asSignedIn(contextFor(caller)), input, { request, reply, inSlot });
-      if ('sendText' in route) return route.sendText(contextFor(caller), input, { request, reply });
-      const respond = async (hasWaited: boolean) => {
-        const response = await run(route, contextFor(await callerAfter(hasWaited)), input);
-        await send(endpoint, input, { response, reply });
-      };
-      // The user may be locked out or lose a location while the request waits.
-      const callerAfter = async (hasWaited: boolean) => {
-        if (!hasWaited) return caller;
-        const currentCaller = await request.callerNow();
-        ensureAllowed(endpoint, currentCaller);
-        return currentCaller;
-      };
-      await (route.pool === 'priorityDb' || route.isLong ? respond(false) : inSlot(respond));
+      const call = { request, reply, caller };
+      const queue = queueOf(route);
+      await queues[queue](call)(async (hasWaited) => {
+        // The user may be locked out or lose a location while the request waits.
+        const now = hasWaited ? await request.callerNow() : caller;
+        if (hasWaited) ensureAllowed(endpoint, now);
+        const pool = deps[queue === 'priority' ? 'priorityDb' : 'db'];
+        const db = withScope(pool, now.kind === 'actor' ? now.actor.scope : 'anonymous');
+        const ctx = contextOf({ ...deps, db }, request, now);
+        const slots = { inSlot: queues.requests(call), inFileSlot: queues.files(call) };
+        await respond(route, ctx, { request, reply, ...slots });
+      });
       return reply;
     },
   });
+}
+
+function queueOf(route: Route): QueueName {
+  if ('exchange' in route) return 'transfers';
+  return 'sendText' in route ? 'requests' : route.queue;
+}
+
+async function respond(route: Route, ctx: PublicContext, exchange: Exchange): Promise<void> {
+  const { endpoint } = route;
+  const { request, reply } = exchange;
+  const input = readInput(endpoint, request);
+  if ('exchange' in route) {
+    await route.exchange(asSignedIn(ctx), input, exchange);
+    return untilSent(reply);
+  }
+  if ('sendText' in route) return void (await route.sendText(ctx, input, { request, reply }));
+  const response = await untilDisconnected(reply, (signal) => run(route, ctx, { input, signal }));
+  await send(endpoint, input, { response, reply });
+}
+
+/** Resolves when the client has the whole response, or has disconnected. */
+async function untilSent({ raw }: FastifyReply): Promise<void> {
+  if (!raw.closed && !raw.writableFinished)
+    await new Promise<void>((resolve) => raw.once('close', () => resolve()));
 }
 
 function ensureAllowed(endpoint: AnyEndpoint, caller: Caller): void {
@@ -211,14 +227,14 @@ function contextOf(deps: ServedDependencies, request: FastifyRequest, caller: Ca
 async function run(
   route: DataRoute,
   ctx: PublicContext,
-  input: ParsedInputOf<AnyEndpoint>,
+  { input, signal }: { input: ParsedInputOf<AnyEndpoint>; signal: AbortSignal },
 ): Promise<unknown> {
   const { endpoint } = route;
-  if (endpoint.kind !== 'command') return route.handle(ctx, input);
-  if (route.isLong) return parseOutput(endpoint, await route.handle(ctx, input));
+  if (endpoint.kind !== 'command') return route.handle(ctx, input, signal);
+  if (route.queue === 'files') return parseOutput(endpoint, await route.handle(ctx, input, signal));
   return runInTransaction(ctx, async (inside) => {
     // Parses the output before the commit, so that an invalid response is never written.
-    const write = async () => parseOutput(endpoint, await route.handle(inside, input));
+    const write = async () => parseOutput(endpoint, await route.handle(inside, input, signal));
     const { actor, idempotencyKey: key } = inside;
     return key === undefined || !actor || endpoint.access === 'public' || route.isSecret
       ? write()

@@ -1,6 +1,6 @@
 import { assetImports } from '@steward/shared-api';
 import { serveUpload } from '../../../infrastructure/http/serve-upload.ts';
-import { serve, serveLong, type Route } from '../../../infrastructure/http/serve.ts';
+import { serve, serveFileReading, type Route } from '../../../infrastructure/http/serve.ts';
 import {
   applyAssetImport,
   discardAssetImport,
@@ -26,13 +26,13 @@ export const assetImportRoutes: readonly Route[] = [
   serve(assetImports.listFields, listImportFields),
   serveUpload(assetImports.upload, uploadAssetImport),
   serve(assetImports.get, getAssetImport),
-  serveLong(assetImports.proposeField, proposeField),
+  serveFileReading(assetImports.proposeField, proposeField),
   serve(assetImports.listRows, listAssetImportRows),
   serve(assetImports.listCauses, listAssetImportCauses),
   serve(assetImports.listEdits, listAssetImportEdits),
   serve(assetImports.prepareEdit, prepareAssetEdit),
   serve(assetImports.prepareDeletion, prepareAssetDeletion),
-  serveLong(assetImports.update, updateAssetImport),
+  serveFileReading(assetImports.update, updateAssetImport),
   serve(assetImports.preview, previewAssetImport),
   serve(assetImports.apply, applyAssetImport),
   serve(assetImports.inviteUsers, inviteImportedUsers),

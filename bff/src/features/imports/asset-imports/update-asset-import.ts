@@ -11,13 +11,12 @@ import { FileRefused, type HeaderPlace, PlaceRefused } from '../engine/read/shee
 import { deleteCorrections } from '../import-corrections/import-corrections.queries.ts';
 import { findImport, type ImportRow, replaceColumns } from './asset-imports.queries.ts';
 import { chosenDayOrder, ensureMayEdit, ensureStep, lockForStep, recordStep } from './import-steps.ts';
-import { withImportFile } from './import-folder.ts';
+import { inSlotAlready, withImportFile } from './import-folder.ts';
 import { getAssetImport } from './read-asset-imports.ts';
 import { groupImportFor } from '../engine/group-imports.ts';
 import { knownTextsReader } from './known-texts.ts';
 import { readColumns, type ReadColumns } from './read-columns.ts';
 import { withRememberedMapping, withRememberedNames } from './remembered-mapping.ts';
-import { uploadReader } from './upload-readers.ts';
 import { findFile } from './worker/import-jobs.queries.ts';
 
 /**
@@ -34,6 +33,7 @@ export async function updateAssetImport(
     encoding,
     proposesAgain,
   }: ParsedInputOf<typeof assetImports.update>,
+  signal: AbortSignal,
 ): Promise<AssetImport> {
   const found = await findImport(ctx.db, ctx.actor, id);
   if (!found) throw notFound('import');
@@ -45,7 +45,7 @@ export async function updateAssetImport(
   const read = await readAt(
     ctx,
     { ...found, kind: recordType, text_encoding: encoding ?? found.text_encoding },
-    { sheet: sheet ?? found.sheet ?? undefined, headerRow },
+    { place: { sheet: sheet ?? found.sheet ?? undefined, headerRow }, signal },
   );
   return runInTransaction(ctx, async (inside) => {
     const stored = await lockForStep(inside, id, 'update');
@@ -61,10 +61,14 @@ export async function updateAssetImport(
   });
 }
 
-async function readAt(ctx: Context, row: ImportRow, place: HeaderPlace): Promise<ReadColumns> {
+async function readAt(
+  ctx: Context,
+  row: ImportRow,
+  { place, signal }: { place: HeaderPlace; signal: AbortSignal },
+): Promise<ReadColumns> {
   const bytes = await findFile(ctx.db, row.id);
   if (!bytes) throw notFound('import');
-  const reading = { acquireReader: uploadReader(ctx.actor) };
+  const reading = { ...inSlotAlready, signal };
   const { kind } = await groupImportFor(ctx.db, { recordType: row.kind, groupId: row.group_id });
   try {
     const encoding = row.text_encoding ?? undefined;

@@ -4,13 +4,14 @@ import { recordAudit } from '../../../infrastructure/audit/record-audit.ts';
 import type { Context } from '../../../context.ts';
 import { runInTransaction } from '../../../infrastructure/http/run-in-transaction.ts';
 import { forbidden } from '../../../infrastructure/http/problems.ts';
-import type { IncomingFile, Upload } from '../../../infrastructure/http/serve-upload.ts';
+import type { Upload } from '../../../infrastructure/http/serve-upload.ts';
 import { ensureQuota, withinDiskReserve } from '../../storage-usage/reserve-storage.ts';
 import { columnsOf, insertImport } from './asset-imports.queries.ts';
 import { readUploadedFile } from './import-folder.ts';
 import { getAssetImport } from './read-asset-imports.ts';
 import { groupImportFor } from '../engine/group-imports.ts';
 import { hasLocations } from '../engine/import-lookups.queries.ts';
+import type { OpenFile } from '../engine/read/sheet.ts';
 import { knownTextsReader } from './known-texts.ts';
 import { readColumns, type ReadColumns } from './read-columns.ts';
 import { withRememberedMapping } from './remembered-mapping.ts';
@@ -25,26 +26,26 @@ interface ReadFile extends ReadColumns {
 export async function uploadAssetImport(
   ctx: Context,
   _: object,
-  { takeFile, once }: Upload<AssetImport>,
+  { takeFile, once, inFileSlot }: Upload<AssetImport>,
 ): Promise<AssetImport> {
-  const file = await takeFile(maximumImportFileBytes, (incoming) =>
-    withinDiskReserve(ctx, incoming.expectedBytes, () => readFile(ctx, incoming)),
-  );
-  return runInTransaction(ctx, (commandContext) =>
-    once(commandContext, file, () => insertUpload(commandContext, file)),
+  return takeFile(maximumImportFileBytes, (incoming) =>
+    withinDiskReserve(ctx, incoming.expectedBytes, () =>
+      readUploadedFile(incoming, inFileSlot, async (open, { readBytes, ...uploaded }) => {
+        const columns = await readColumnsFor(ctx, open);
+        await open.close();
+        const file = { ...uploaded, ...columns, bytes: await readBytes() };
+        return runInTransaction(ctx, (commandContext) =>
+          once(commandContext, file, () => insertUpload(commandContext, file)),
+        );
+      }),
+    ),
   );
 }
 
-async function readFile(ctx: Context, incoming: IncomingFile): Promise<ReadFile> {
-  const { scope } = ctx.actor;
+async function readColumnsFor({ db, actor: { scope } }: Context, open: OpenFile): Promise<ReadColumns> {
   const groupId = scope.kind === 'group' ? scope.groupId : null;
-  const { kind } = await groupImportFor(ctx.db, { recordType: 'assets', groupId });
-  const readKnownTexts = knownTextsReader(ctx.db, scope);
-  return readUploadedFile(ctx.actor, incoming, async (open, uploaded) => ({
-    ...uploaded,
-    sha256: open.file.sha256,
-    ...(await readColumns(open, { kind, dayFirst: undefined, readKnownTexts })),
-  }));
+  const { kind } = await groupImportFor(db, { recordType: 'assets', groupId });
+  return readColumns(open, { kind, dayFirst: undefined, readKnownTexts: knownTextsReader(db, scope) });
 }
 
 async function insertUpload(commandContext: Context, file: ReadFile): Promise<AssetImport> {

@@ -11,6 +11,7 @@ import { readUploadedFile } from '../asset-imports/import-folder.ts';
 import type { Context } from '../../../context.ts';
 import { asSystem } from '../../../infrastructure/db/tenant-scope.ts';
 import { runInTransaction } from '../../../infrastructure/http/run-in-transaction.ts';
+import type { InSlot } from '../../../infrastructure/http/request-queue.ts';
 import type { IncomingFile, Upload } from '../../../infrastructure/http/serve-upload.ts';
 import { defaultCategory, type ImportOptions, type Prepared } from '../engine/import-kind.ts';
 import type { Mapping } from '../engine/mapping/mapping.ts';
@@ -44,9 +45,9 @@ const options: ImportOptions = {
 export async function importModelFile(
   ctx: Context,
   { step }: ParsedInputOf<typeof modelImports.upload>,
-  { takeFile, once }: Upload<ModelImport>,
+  { takeFile, once, inFileSlot }: Upload<ModelImport>,
 ): Promise<ModelImport> {
-  const file = await takeFile(maximumModelFileBytes, (incoming) => readModels(ctx, incoming));
+  const file = await takeFile(maximumModelFileBytes, (incoming) => readModels(ctx, incoming, inFileSlot));
   return runInTransaction(ctx, (commandContext) =>
     once(commandContext, file, () =>
       step === 'preview' ? preview(commandContext, file) : write(commandContext, file),
@@ -59,13 +60,13 @@ async function preview(commandContext: Context, file: ModelFile): Promise<ModelI
   return asSystem(commandContext.db, async (db) => present(file, await file.prepared.plan(db, options)));
 }
 
-function readModels(ctx: Context, incoming: IncomingFile): Promise<ModelFile> {
-  return readUploadedFile(ctx.actor, incoming, async (open, { name }) => {
+function readModels(ctx: Context, incoming: IncomingFile, inFileSlot: InSlot): Promise<ModelFile> {
+  return readUploadedFile(incoming, inFileSlot, async (open, { name, sha256 }) => {
     const rules = { dayFirst: true };
     const { mapping, unreadable, place } = await mapFile(open, importModels, { choices: [], rules });
     const reading = { mapping, rules, now: ctx.now, maximumRows: maximumModelRows };
     const prepared = await importModels.prepare(await openSheet(open, place), reading);
-    return { name, sha256: open.file.sha256, mapping, unreadable, prepared };
+    return { name, sha256, mapping, unreadable, prepared };
   });
 }
 

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import { columnName } from './column-name.ts';
-import { binaryCharacters, readCsv } from './read-csv.ts';
+import { readCsv } from './read-csv.ts';
 import { encodingOfBeginning, findDelimiter, isUtf32, type TextEncoding } from './text-encoding.ts';
 import { FileRefused } from './sheet.ts';
 import { Utf8Check, type Utf8Verdict } from './utf8-check.ts';
@@ -94,11 +94,14 @@ async function formatOf({ path, name, beginning, utf8, chosenEncoding }: Found):
   const text = new TextDecoder(encoding).decode(beginning);
   if (text.trim() === '') throw new FileRefused(`${name} is empty.`);
   const csv = { encoding, delimiter: findDelimiter(text) };
-  // Refuses the row with the first of these characters.
-  if (isBinary) for await (const _ of readCsv(path, csv));
-  if (isBinary) throw new FileRefused(binaryCharacters());
+  if (text.includes('\0')) {
+    const at = await firstCellWith('\0', path, csv);
+    throw new FileRefused(
+      `This CSV contains binary characters${at ? ` (row ${at.row})` : ''}. Save it again as UTF-8 CSV or .xlsx.`,
+    );
+  }
   if (encoding === 'utf-8' && utf8 !== 'utf-8') {
-    const at = await firstDamagedCell(path, csv);
+    const at = await firstCellWith('\uFFFD', path, csv);
     throw new FileRefused(
       `This CSV contains a damaged character${at ? ` (row ${at.row}, column ${at.column})` : ''}. Save it again as UTF-8 CSV or .xlsx.`,
     );
@@ -106,14 +109,15 @@ async function formatOf({ path, name, beginning, utf8, chosenEncoding }: Found):
   return { format: 'csv', ...csv };
 }
 
-/** The first cell with a damaged character; undefined if the file cannot be read that far. */
-async function firstDamagedCell(
+/** The first cell with this character; undefined if the file cannot be read that far. */
+async function firstCellWith(
+  character: string,
   path: string,
   csv: { encoding: TextEncoding; delimiter: string },
 ): Promise<{ row: number; column: string } | undefined> {
   try {
     for await (const { number, cells } of readCsv(path, csv)) {
-      const column = cells.findIndex((cell) => cell.includes('\uFFFD'));
+      const column = cells.findIndex((cell) => cell.includes(character));
       if (column >= 0) return { row: number, column: columnName(column) };
     }
   } catch (error) {

@@ -32,7 +32,6 @@ export async function* readCsv(
       if (number === 0 && isDelimiterHint(cells, delimiter)) continue;
       number += 1;
       if (number > maximumRowNumber) throw new FileRefused(tooManyRows);
-      if (cells.some((cell) => cell.includes('\0'))) throw new FileRefused(binaryCharacters(number));
       yield { number, cells: withinColumns(cells) };
     }
   } catch (error) {
@@ -54,11 +53,6 @@ function withinColumns(cells: readonly string[]): readonly string[] {
   if (cells.length <= maximumColumns) return cells;
   if (cells.slice(maximumColumns).some((cell) => cell.trim() !== '')) throw new FileRefused(tooManyColumns);
   return cells.slice(0, maximumColumns);
-}
-
-/** The refusal of a text file with characters that no text has. */
-export function binaryCharacters(row?: number): string {
-  return `This CSV contains binary characters${row === undefined ? '' : ` (row ${row})`}. Save it again as UTF-8 CSV or .xlsx.`;
 }
 
 function reasonOf({ code, message }: CsvError): string {

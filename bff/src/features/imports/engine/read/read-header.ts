@@ -109,9 +109,12 @@ function widthOf(cells: readonly string[]): number {
   return cells.findLastIndex((cell) => cell.trim() !== '') + 1;
 }
 
+/** Replaces null characters and incomplete characters, which PostgreSQL cannot store. */
 function plainText(cell = ''): string {
   return cell
     .replace(/^\uFEFF/, '')
+    .toWellFormed()
+    .replaceAll('\0', '\uFFFD')
     .replaceAll(/\s+/g, ' ')
     .trim();
 }

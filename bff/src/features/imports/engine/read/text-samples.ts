@@ -5,7 +5,7 @@ import type { InspectedFile } from './inspect-file.ts';
 const maximumSamples = 3;
 
 /** A part of a cell with a character that depends on the encoding. */
-const special = /[^\r\n\t",;|]{0,30}[^\0-\x7F][^\r\n\t",;|]{0,30}/g;
+const special = /[^\0\r\n\t",;|]{0,30}[^\0-\x7F][^\0\r\n\t",;|]{0,30}/g;
 
 /** Far quicker than the search for whole texts. */
 const hasSpecial = /[^\0-\x7F]/;

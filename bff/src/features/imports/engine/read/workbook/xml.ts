@@ -46,15 +46,11 @@ function localName(name: string): string {
   return colon < 0 ? name : name.slice(colon + 1);
 }
 
-/**
- * Decodes characters that XML cannot contain, which Excel writes as `_x000D_`. Leaves out the character of the code 0 and replaces halves of
- * characters, because the database stores neither.
- */
+/** Decodes characters that XML cannot contain, which Excel writes as `_x000D_`. */
 export function decodeEscapes(text: string): string {
-  if (!text.includes('_x')) return text;
-  return text
-    .replaceAll(/_x([0-9A-F]{4})_/gi, (_, code: string) =>
-      code === '0000' ? '' : String.fromCharCode(Number.parseInt(code, 16)),
-    )
-    .toWellFormed();
+  return text.includes('_x')
+    ? text.replaceAll(/_x([0-9A-F]{4})_/gi, (_, code: string) =>
+        String.fromCharCode(Number.parseInt(code, 16)),
+      )
+    : text;
 }
