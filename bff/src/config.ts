@@ -70,7 +70,7 @@ const environment = z.object({
   STEWARD_PAGE_MILLISECONDS: z.coerce.number().int().min(0).max(10_000).default(300),
   STEWARD_PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
   STEWARD_DB_CONNECTIONS: z.coerce.number().int().min(2).optional(),
-  // The heap of each of the two import threads, in megabytes.
+  // The heap of each of the import threads, in megabytes.
   STEWARD_IMPORT_MEGABYTES: z.coerce.number().int().min(48).max(16_384).default(256),
   // Linux gives the import threads less of a busy processor the higher it is.
   STEWARD_IMPORT_NICENESS: z.coerce.number().int().min(0).max(19).default(10),
@@ -151,7 +151,7 @@ export interface Config {
   readonly concurrency: QueueLimits;
   /** The size of the database pool that the API requests of a process share. */
   readonly databaseConnections: number;
-  /** The heap of each of the two import threads, in megabytes. */
+  /** The heap of each of the import threads, in megabytes. */
   readonly importMegabytes: number;
   /** The niceness of the import threads on Linux, 0 (as requests) to 19. */
   readonly importNiceness: number;

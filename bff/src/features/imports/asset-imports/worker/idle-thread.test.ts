@@ -22,13 +22,14 @@ afterAll(async () => {
 });
 
 it('ends a thread without work, and starts another one for the next work', async () => {
-  const threads = new ReadingThreads();
   const stop = startImportThreads(
     { db: portal.db, url: portal.url, megabytes: 256, niceness: 0, idleMilliseconds: 1 },
     { info: () => {}, warn: recordFailure, error: recordFailure },
   );
   const { body } = await desk.upload([registerHeader, registerLine({ ref: 'idle', model: 'Unknown' })]);
   const id = String(body.data?.['id']);
+  // The upload has a thread that reads the file.
+  const threads = new ReadingThreads();
   for (const count of [1, 2]) {
     const next = threads.next;
     await desk.post(id, 'preview', { mapping: body.data?.['mapping'] });

@@ -17,21 +17,32 @@ export type Work = Omit<Selectable<Database['import_batches']>, 'status'> & {
 /** After this time without a heartbeat another server takes the work over. */
 const heartbeatTimeout = '20 seconds';
 
-/** The SQL condition for waiting work with these statuses. The query uses the alias `waiting` for `import_batches`. */
+/**
+ * The SQL condition for waiting work with these statuses, of organisations that have no preview in progress if it is a preview. The query uses
+ * the alias `waiting` for `import_batches`.
+ */
 function isWaiting(statuses: readonly WorkStatus[]) {
   return sql<boolean>`
     waiting.status = any(${[...statuses]}::text[]) and waiting.status in ('Planning', 'Applying', 'Undoing')
-    and (waiting.work_id is null or waiting.work_seen_at < clock_timestamp() - ${heartbeatTimeout}::interval)`;
+    and (waiting.work_id is null or waiting.work_seen_at < clock_timestamp() - ${heartbeatTimeout}::interval)
+    and (waiting.status <> 'Planning' or not exists (
+      select from import_batches as running
+      where running.group_id = waiting.group_id and running.status = 'Planning' and running.id <> waiting.id
+        and running.work_id is not null
+        and running.work_seen_at >= clock_timestamp() - ${heartbeatTimeout}::interval
+    ))`;
 }
 
-/** Returns which of these statuses have waiting work. */
-export async function listWaitingStatuses(
+/** Returns how many organisations have work that waits or is under way, by its status. */
+export async function countOrganisationsWithWork(
   db: Queryable,
   statuses: readonly WorkStatus[],
-): Promise<ReadonlySet<WorkStatus>> {
-  const { rows } = await sql<{ status: WorkStatus }>`
-    select distinct waiting.status from import_batches as waiting where ${isWaiting(statuses)}`.execute(db);
-  return new Set(rows.map(({ status }) => status));
+): Promise<ReadonlyMap<WorkStatus, number>> {
+  const { rows } = await sql<{ status: WorkStatus; organisations: number }>`
+    select status, count(distinct group_id)::integer as organisations from import_batches
+    where status = any(${[...statuses]}::text[]) and status in ('Planning', 'Applying', 'Undoing')
+    group by status`.execute(db);
+  return new Map(rows.map(({ status, organisations }) => [status, organisations]));
 }
 
 /**

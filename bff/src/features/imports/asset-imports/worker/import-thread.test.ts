@@ -63,20 +63,36 @@ async function askForPreview(
   return { id, mark };
 }
 
+/** The names of the threads for import jobs. */
+const importThreads = () => threads.names.filter((name) => name !== 'reader');
+
 const large = { group: 0, location: 'Harbour Dental Truro', count: rows };
 const small = { group: 2, location: 'Oakfield Vets Hereford', count: 2 };
 
 spec('t.3.59');
 it('starts a thread for previews and one for writing when there is work for them', async () => {
-  expect(threads.started).toHaveLength(0);
+  expect(importThreads()).toEqual([]);
   const { id } = await askForPreview(other, small);
   const { previewId } = await other.until(id, ({ status }) => status === 'Planned');
-  expect(threads.started).toHaveLength(1);
+  expect(importThreads()).toEqual(['previews']);
   await other.post(id, 'apply', { previewId });
   await other.until(id, ({ status }) => status === 'Completed');
   await other.post(id, 'undo');
   await other.until(id, ({ status }) => status === 'Undone');
-  expect(threads.started).toHaveLength(2);
+  expect(importThreads()).toEqual(['previews', 'imports']);
+});
+
+spec('t.1.26');
+it('makes the preview of another organisation while that of a large file is under way', async () => {
+  const planning = await blockStatements(portal.db, ['insert on import_preview_rows']);
+  const { id } = await askForPreview(desk, { ...large, count: 20 });
+  await planning.reached();
+  const { id: smallId } = await askForPreview(other, small);
+  await other.until(smallId, ({ progress }) => progress.done === small.count);
+  expect(await desk.get(id)).toMatchObject({ status: 'Planning' });
+  await planning.open();
+  await other.until(smallId, ({ status }) => status === 'Planned');
+  await desk.until(id, ({ status }) => status === 'Planned');
 });
 
 spec('t.1.26');

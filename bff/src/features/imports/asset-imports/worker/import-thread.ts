@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../../../infrastructure/db/schema.ts';
 import { type JobLog, startJobs } from '../../../../infrastructure/jobs/scheduler.ts';
 import { releaseReader, createReaderLock } from '../../engine/read/shared-queue.ts';
-import { type WorkStatus, listWaitingStatuses } from './import-jobs.queries.ts';
+import { countOrganisationsWithWork, type WorkStatus } from './import-jobs.queries.ts';
 
 interface ImportThreads {
   /** The database in which the main thread looks for work. */
@@ -47,31 +47,36 @@ const restartMilliseconds = 1_000;
 const youngMegabytes = 16;
 
 /**
- * Runs the import jobs in two threads with their own database connections, because 25,000 rows need seconds of computing that would block
- * the main thread. Each thread works on one import at a time, so that an import that exhausts the heap stops no other. A thread starts when
- * there is work for it and ends when there is none, because each takes about 40 MB. Returns a function that stops the threads after their
- * current work.
+ * Runs the import jobs in threads with their own database connections, because 25,000 rows need seconds of computing that would block the
+ * main thread. Each thread works on one import at a time, so that an import that exhausts the heap stops no other. A thread starts when
+ * there is work for it and ends when there is none, because each takes about 40 MB. The second thread for previews starts when two
+ * organisations wait, so that the file of one does not delay the other. Returns a function that stops the threads after their current work.
  */
 export function startImportThreads(
   { db, url, megabytes, niceness, readerLock = createReaderLock(), idleMilliseconds = 60_000 }: ImportThreads,
   log: JobLog,
 ): () => Promise<void> {
   const shared = { url, readerLock, niceness, idleMilliseconds };
+  const newThread = (name: string, number: number, statuses: readonly WorkStatus[]) =>
+    new ImportThread({ ...shared, name, number, statuses }, { megabytes, log });
+  const previews: readonly WorkStatus[] = ['Planning'];
   const threads = [
-    new ImportThread({ ...shared, name: 'previews', number: 1, statuses: ['Planning'] }, { megabytes, log }),
-    new ImportThread(
-      { ...shared, name: 'imports', number: 2, statuses: ['Applying', 'Undoing'] },
-      { megabytes, log },
-    ),
+    newThread('previews', 1, previews),
+    newThread('more previews', 2, previews),
+    newThread('imports', 3, ['Applying', 'Undoing']),
   ];
   const startThreadsWithWork = async () => {
     const stopped = threads.filter((thread) => !thread.isRunning);
     if (stopped.length === 0) return 0;
-    const waiting = await listWaitingStatuses(
+    const organisations = await countOrganisationsWithWork(
       db,
       stopped.flatMap(({ statuses }) => statuses),
     );
-    for (const thread of stopped) if (thread.statuses.some((status) => waiting.has(status))) thread.start();
+    for (const thread of stopped) {
+      const running = threads.filter((other) => other.isRunning && other.statuses === thread.statuses).length;
+      const count = thread.statuses.reduce((sum, status) => sum + (organisations.get(status) ?? 0), 0);
+      if (count > running) thread.start();
+    }
     return 0;
   };
   const stopChecks = startJobs(
