@@ -1,23 +1,84 @@
-/** The width and height of an image in pixels, read from its first bytes; undefined if they are not there. */
-export function imageSize(head: Buffer, extension: string): { width: number; height: number } | undefined {
-  return extension === '.png' ? pngSize(head) : jpegSize(head);
+/** The width and height of an image in pixels. */
+export interface ImageSize {
+  readonly width: number;
+  readonly height: number;
 }
 
-function pngSize(head: Buffer) {
-  if (head.length < 24 || head.toString('latin1', 12, 16) !== 'IHDR') return undefined;
-  return { width: head.readUInt32BE(16), height: head.readUInt32BE(20) };
+/** Finds the size of an image in its bytes, which are added in parts. */
+export interface ImageSizeReader {
+  add(bytes: Uint8Array): void;
+  /** Undefined while the size has not been found. */
+  readonly size: ImageSize | undefined;
 }
 
-/** A JPEG is a sequence of segments with their lengths. A segment that begins a frame has the size. */
-function jpegSize(head: Buffer) {
-  let at = 2;
-  while (at + 9 <= head.length && head[at] === 0xff) {
-    const marker = head[at + 1] ?? 0;
-    if (isFrame(marker)) return { height: head.readUInt16BE(at + 5), width: head.readUInt16BE(at + 7) };
-    // A fill byte has no length; every other segment has one.
-    at += marker === 0xff ? 1 : 2 + head.readUInt16BE(at + 2);
+/** The reader for the extension of a picture; undefined for another file. */
+export function imageSizeReader(extension: string): ImageSizeReader | undefined {
+  if (extension === '.png') return new PngSizeReader();
+  return extension === '.jpg' || extension === '.jpeg' ? new JpegSizeReader() : undefined;
+}
+
+/** The first chunk of a PNG has its size. */
+class PngSizeReader implements ImageSizeReader {
+  #head = Buffer.alloc(0);
+
+  add(bytes: Uint8Array): void {
+    if (this.#head.length < 24) this.#head = Buffer.concat([this.#head, bytes]).subarray(0, 24);
   }
-  return undefined;
+
+  get size(): ImageSize | undefined {
+    if (this.#head.length < 24 || this.#head.toString('latin1', 12, 16) !== 'IHDR') return undefined;
+    return { width: this.#head.readUInt32BE(16), height: this.#head.readUInt32BE(20) };
+  }
+}
+
+/**
+ * A JPEG is a sequence of segments with their lengths. A segment that begins a frame has the size. Cameras put previews and other metadata of
+ * many megabytes before it, so that it can be anywhere in the file.
+ */
+class JpegSizeReader implements ImageSizeReader {
+  /** The bytes to leave out: the first two, and then the contents of segments. */
+  #skip = 2;
+  #header: number[] = [];
+  #isOver = false;
+  size: ImageSize | undefined;
+
+  add(bytes: Uint8Array): void {
+    for (let at = 0; at < bytes.length && !this.#isOver;) {
+      const skipped = Math.min(this.#skip, bytes.length - at);
+      this.#skip -= skipped;
+      at += skipped;
+      const byte = bytes[at];
+      if (this.#skip > 0 || byte === undefined) return;
+      this.#addToHeader(byte);
+      at += 1;
+    }
+  }
+
+  #addToHeader(byte: number): void {
+    this.#header.push(byte);
+    const [mark, marker] = this.#header;
+    if (mark !== 0xff) this.#isOver = true;
+    if (marker === undefined) return;
+    // A fill byte has no length; every other segment has one.
+    if (marker === 0xff) this.#header = [0xff];
+    else if (isFrame(marker)) this.#readFrame();
+    else if (this.#header.length === 4) this.#beginSegment();
+  }
+
+  #readFrame(): void {
+    if (this.#header.length < 9) return;
+    const header = Buffer.from(this.#header);
+    this.size = { height: header.readUInt16BE(5), width: header.readUInt16BE(7) };
+    this.#isOver = true;
+  }
+
+  #beginSegment(): void {
+    // The length counts its own two bytes.
+    const length = Buffer.from(this.#header).readUInt16BE(2) - 2;
+    this.#isOver = length < 0;
+    this.#skip = length;
+    this.#header = [];
+  }
 }
 
 function isFrame(marker: number): boolean {

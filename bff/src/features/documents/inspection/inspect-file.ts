@@ -1,7 +1,6 @@
 import type { Suspicion } from '@steward/shared-api';
 import { fileTypeFromBuffer } from 'file-type';
 import type { FileStorage } from '../../../infrastructure/storage/file-storage.ts';
-import { imageSize } from './image-size.ts';
 import { hasPdfScripts } from './pdf-scripts.ts';
 import { readEdges, type Edges } from './read-edges.ts';
 import { findZipDirectory, readZipDirectory, type ZipDirectory } from './zip-directory.ts';
@@ -34,9 +33,11 @@ const maximumZipDirectory = 2_000_000;
  * never shown inline.
  */
 export async function suspicionOf(storage: FileStorage, file: InspectedFile): Promise<Suspicion | null> {
-  const edges = await readEdges(await storage.read(file.key), [eicar, ...markup, ...textMarkup]);
+  const { extension } = file;
+  const words = [eicar, ...markup, ...textMarkup];
+  const edges = await readEdges(await storage.read(file.key), { words, extension });
   if (edges.found.has(eicar)) return 'virus';
-  const inspect = inspectors.get(file.extension);
+  const inspect = inspectors.get(extension);
   if (inspect === undefined || !isDeclared(file)) return 'content';
   return inspect({ file, edges, storage });
 }
@@ -49,19 +50,31 @@ interface Inspection {
 
 type Inspector = (inspection: Inspection) => Promise<Suspicion | null>;
 
+/**
+ * The first bytes of each type, as binary text. A detector that parses more of the file would need all of it, because the metadata of a photo can be
+ * longer than any part of it.
+ */
+const signatures = {
+  png: /^\x89PNG\r\n\x1a\n/,
+  jpeg: /^\xff\xd8\xff/,
+  compound: /^\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1/,
+  // Some scanners begin with a byte order mark or an empty line.
+  pdf: /^(?:\xef\xbb\xbf)?\s{0,16}%PDF-/,
+};
+
 const inspectPicture =
-  (mime: string): Inspector =>
+  (type: 'png' | 'jpeg'): Inspector =>
   async (inspection) =>
-    (await isType(inspection, mime)) ? inspectImage(inspection) : 'content';
+    beginsAs(inspection, type) ? inspectImage(inspection) : 'content';
 const inspectCompound: Inspector = async (inspection) =>
-  (await isType(inspection, 'application/x-cfb')) ? null : 'content';
+  beginsAs(inspection, 'compound') ? null : 'content';
 
 /** The inspector of each file extension. */
 const inspectors = new Map<string, Inspector>([
   ['.pdf', inspectPdf],
-  ['.png', inspectPicture('image/png')],
-  ['.jpg', inspectPicture('image/jpeg')],
-  ['.jpeg', inspectPicture('image/jpeg')],
+  ['.png', inspectPicture('png')],
+  ['.jpg', inspectPicture('jpeg')],
+  ['.jpeg', inspectPicture('jpeg')],
   ['.doc', inspectCompound],
   ['.xls', inspectCompound],
   ['.docx', (inspection) => inspectOffice(inspection, 'word/')],
@@ -70,8 +83,8 @@ const inspectors = new Map<string, Inspector>([
   ['.csv', inspectText],
 ]);
 
-async function isType({ edges }: Inspection, mime: string | undefined): Promise<boolean> {
-  return (await fileTypeFromBuffer(edges.head))?.mime === mime;
+function beginsAs({ edges }: Inspection, type: keyof typeof signatures): boolean {
+  return signatures[type].test(edges.head.toString('latin1', 0, 64));
 }
 
 function hidesArchive({ edges }: Inspection): boolean {
@@ -80,20 +93,20 @@ function hidesArchive({ edges }: Inspection): boolean {
 
 async function inspectText(inspection: Inspection): Promise<Suspicion | null> {
   const { found, head, tail } = inspection.edges;
-  if (!(await isType(inspection, undefined)) || head.includes(0) || tail.includes(0)) return 'content';
+  if ((await fileTypeFromBuffer(head)) || head.includes(0) || tail.includes(0)) return 'content';
   return [...markup, ...textMarkup].some((word) => found.has(word)) ? 'script' : null;
 }
 
-/** Requires the PDF signature in the first bytes, where browsers look for it, although PDF viewers accept it within the first kilobyte. */
+/** Requires the PDF signature at the beginning, where browsers look for it, although PDF viewers accept it within the first kilobyte. */
 async function inspectPdf(inspection: Inspection): Promise<Suspicion | null> {
-  if (!(await isType(inspection, 'application/pdf'))) return 'content';
+  if (!beginsAs(inspection, 'pdf')) return 'content';
   if (hidesArchive(inspection)) return 'archive';
   return (await withWholeFile(inspection.storage, inspection.file.key, hasPdfScripts)) ? 'script' : null;
 }
 
 function inspectImage(inspection: Inspection): Suspicion | null {
   const { edges, file } = inspection;
-  const size = imageSize(edges.head, file.extension);
+  const size = edges.imageSize;
   if (!size) return 'content';
   if (size.width * size.height > maximumPixels) return 'size';
   if (markup.some((word) => edges.found.has(word))) return 'script';

@@ -1,7 +1,7 @@
+import { imageSizeReader, type ImageSize } from './image-size.ts';
 import { zipTailLength } from './zip-directory.ts';
 
-/** Long enough for the previews and colour profiles that cameras put before the frame. */
-const headLength = 256 * 1024;
+const headLength = 64 * 1024;
 
 /** The parts of a file that one pass over it keeps. */
 export interface Edges {
@@ -10,10 +10,16 @@ export interface Edges {
   readonly size: number;
   /** The words that were found anywhere in the file, ignoring case. */
   readonly found: ReadonlySet<string>;
+  /** The size of a picture; undefined if it is not there. */
+  readonly imageSize: ImageSize | undefined;
 }
 
-/** Reads a file once, keeps its beginning and its end, and searches all of it for ASCII words. */
-export async function readEdges(bytes: AsyncIterable<Uint8Array>, words: readonly string[]): Promise<Edges> {
+/** Reads a file once, keeps its beginning and its end, and searches all of it for ASCII words and for the size of a picture. */
+export async function readEdges(
+  bytes: AsyncIterable<Uint8Array>,
+  { words, extension }: { words: readonly string[]; extension: string },
+): Promise<Edges> {
+  const picture = imageSizeReader(extension);
   const found = new Set<string>();
   const overlap = Math.max(...words.map(({ length }) => length)) - 1;
   let [head, tail, size] = [Buffer.alloc(0), Buffer.alloc(0), 0];
@@ -21,11 +27,12 @@ export async function readEdges(bytes: AsyncIterable<Uint8Array>, words: readonl
   for await (const chunk of bytes) {
     size += chunk.length;
     if (head.length < headLength) head = Buffer.concat([head, chunk.subarray(0, headLength - head.length)]);
+    picture?.add(chunk);
     tail = Buffer.concat([tail, chunk]).subarray(-zipTailLength);
     // A word can span two chunks.
     const text = before + Buffer.from(chunk).toString('latin1').toLowerCase();
     for (const word of words) if (text.includes(word)) found.add(word);
     before = text.slice(-overlap);
   }
-  return { head, tail, size, found };
+  return { head, tail, size, found, imageSize: picture?.size };
 }
