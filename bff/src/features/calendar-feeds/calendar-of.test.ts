@@ -51,6 +51,10 @@ describe('an appointment in a calendar', () => {
     expect(summaryFor(false)).toEqual(['Annual service · DentServe, Harbour Dental Truro']);
   });
 
+  it('is a file in which each line has its end, also the last one', () => {
+    expect(calendarOf([appointment()], practice)).toMatch(/\r\nEND:VCALENDAR\r\n$/);
+  });
+
   spec('d.3.54');
   it('has title, location, users and times for a calendar library', () => {
     const event = eventOf();
