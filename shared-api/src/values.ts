@@ -1,4 +1,5 @@
 import * as z from '@steward/shared-api/schema';
+import { hasControlCharacters, normalLine, normalText } from './text/normal-text.ts';
 
 /**
  * An identifier: a 128-bit guid of any version, including the all-zero one, which means "none". It is converted to lower case, so that equal
@@ -78,22 +79,19 @@ export function chosenId(message: string) {
 export function requiredText(max: number, missing: string) {
   return z
     .string(missing)
-    .check(
-      z.trim(),
-      z.minLength(1, missing),
-      z.maxLength(max, `Please use at most ${max} characters`),
-      noNull,
-    );
+    .check(z.overwrite(normalText), z.trim(), z.minLength(1, missing), ...limitedTo(max));
 }
 
-/** Text of one line, trimmed, with at most `max` characters. */
+/** Text of one line in its normal form ({@link normalLine}), with at most `max` characters. */
 export function line(max: number) {
-  return z.string().check(z.trim(), ...limitedTo(max));
+  return z.string().check(z.overwrite(normalLine), ...limitedTo(max), oneLine);
 }
 
 /** {@link line} that must not be empty. `message` is the error for an empty value. */
 export function requiredLine(max: number, message: string) {
-  return z.string(message).check(z.trim(), z.minLength(1, message), ...limitedTo(max));
+  return z
+    .string(message)
+    .check(z.overwrite(normalLine), z.minLength(1, message), ...limitedTo(max), oneLine);
 }
 
 /** Whether a value is an email address. */
@@ -101,22 +99,18 @@ export function isEmail(value: string): boolean {
   return z.regexes.email.test(value);
 }
 
-/** Text of several lines, with at most `max` characters. */
+/** Text of several lines in its normal form ({@link normalText}), with at most `max` characters. */
 export function text(max: number) {
-  return z.string().check(z.maxLength(max, `Please use at most ${max} characters`), noNull);
+  return z.string().check(z.overwrite(normalText), ...limitedTo(max));
 }
 
-// The database rejects half of a surrogate pair, as it rejects a null character.
-const noControlCharacters = z.refine<string>(
-  (value) => !/\p{Cc}/u.test(value) && value.isWellFormed(),
-  'Please remove the control characters',
-);
+const controlCharacters = 'Please remove the control characters';
 const limitedTo = (max: number) =>
-  [z.maxLength(max, `Please use at most ${max} characters`), noControlCharacters] as const;
-const noNull = z.refine<string>(
-  (value) => !value.includes('\u0000') && value.isWellFormed(),
-  'Please remove the control characters',
-);
+  [
+    z.maxLength(max, `Please use at most ${max} characters`),
+    z.refine<string>((value) => !hasControlCharacters(value), controlCharacters),
+  ] as const;
+const oneLine = z.refine<string>((value) => !/[\t\n]/.test(value), controlCharacters);
 
 /** An optional email address. */
 export const optionalEmail = z.optional(

@@ -1,4 +1,4 @@
-import { suppliers, type AssetImport } from '@steward/shared-api';
+import { foldText, suppliers, type AssetImport } from '@steward/shared-api';
 import { useCommand } from '@steward/shared-api/client';
 import { useCan, useCurrentUser } from '@steward/shared-auth';
 import { Button } from '@steward/shared-ui/action';
@@ -67,11 +67,11 @@ export function AddSuppliers({ assetImport, names, label }: AddSuppliersProps) {
 
 const supplierFields = ['serviceSupplier', 'supplier'];
 
-/** The distinct names of unknown suppliers, ignoring case. */
+/** The distinct names of unknown suppliers, as search compares them. */
 export function unknownSuppliers(causes: readonly Cause[]): readonly string[] {
   const names = causes.flatMap(({ choice }) =>
     choice && supplierFields.includes(choice.field) ? choice.from : [],
   );
-  const keys = names.map((name) => name.toLowerCase());
+  const keys = names.map(foldText);
   return names.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
 }

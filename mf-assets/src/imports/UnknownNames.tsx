@@ -1,4 +1,4 @@
-import { replaceableFields, type AssetImport } from '@steward/shared-api';
+import { foldText, replaceableFields, type AssetImport } from '@steward/shared-api';
 import { plural } from '@steward/shared-ui/format';
 import { ChangeList } from '@steward/shared-ui/wizard';
 import { AddSuppliers, unknownSuppliers } from './AddSupplier.tsx';
@@ -46,7 +46,7 @@ function AddAllSuppliers({ assetImport, causes }: Omit<UnknownNamesProps, 'onVie
   const chosen = replacedNames(assetImport);
   // Leaves out misspelt names: the next preview suggests the added suppliers for them.
   const names = unknownSuppliers(causes.filter(({ choice }) => choice?.similarTo === undefined));
-  const added = names.filter((name) => !chosen.has(name.toLowerCase()));
+  const added = names.filter((name) => !chosen.has(foldText(name)));
   if (added.length < 2) return null;
   const label =
     added.length === causes.length

@@ -1,4 +1,4 @@
-import type { ImportCell, ImportRefusedRow } from '@steward/shared-api';
+import { isFoundIn, type ImportCell, type ImportRefusedRow } from '@steward/shared-api';
 import type { EditableColumn } from '@steward/shared-ui/edit';
 import { searchOf } from './import-correction.data.ts';
 
@@ -99,7 +99,7 @@ type WithoutChoices = Omit<ImportCell, 'choices'> & Partial<Pick<ImportCell, 'ch
 function withChoices(search: NonNullable<ReturnType<typeof searchOf>>, texts: readonly string[]) {
   if (texts.length === 0) return search;
   return async (searchTerm: string) => {
-    const matching = texts.filter((text) => text.toLowerCase().includes(searchTerm.trim().toLowerCase()));
+    const matching = texts.filter((text) => isFoundIn(text, searchTerm));
     const stored = await search(searchTerm);
     const others = stored.filter(({ value }) => !matching.includes(value));
     return [...matching.map((text) => ({ value: text, label: text })), ...others];

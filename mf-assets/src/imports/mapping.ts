@@ -2,6 +2,7 @@ import {
   assetImportField,
   assetImportFieldLabels,
   fieldsOfKeptTexts,
+  foldText,
   mappingRefusal,
   omitUndefined,
   replaceableFields,
@@ -87,9 +88,7 @@ export function withReading(assetImport: AssetImport, fields: readonly string[],
 
 /** The names, in lower case, that the user has chosen other names for. */
 export function replacedNames({ mapping }: Pick<AssetImport, 'mapping'>): ReadonlySet<string> {
-  return new Set(
-    mapping.flatMap(({ replacements = [] }) => replacements.map(({ from }) => from.toLowerCase())),
-  );
+  return new Set(mapping.flatMap(({ replacements = [] }) => replacements.map(({ from }) => foldText(from))));
 }
 
 /** The input of a preview in which unknown names are read as known ones. */
@@ -99,7 +98,7 @@ export function withReplacements(assetImport: AssetImport, suggestions: readonly
     if (added.length === 0) return column;
     const all = [...(column.replacements ?? []), ...added.map(({ from, to }) => ({ from, to }))];
     // A later choice for the same name replaces an earlier one.
-    const byName = new Map(all.map((replacement) => [replacement.from.toLowerCase(), replacement]));
+    const byName = new Map(all.map((replacement) => [foldText(replacement.from), replacement]));
     return { ...column, replacements: [...byName.values()] };
   });
   return { ...previewInputOf(assetImport), mapping };

@@ -1,4 +1,4 @@
-import type { AssetImport, AssetImportCause } from '@steward/shared-api';
+import { foldText, type AssetImport, type AssetImportCause } from '@steward/shared-api';
 import {
   canKeepTexts,
   correctionReading,
@@ -84,7 +84,7 @@ function kindOf(assetImport: AssetImport, cause: Cause): Kind | null {
 /** The part that the causes of one fix have in common: each name is a fix of its own, and so is each column of texts. */
 function fixKeyOf(kind: Kind, { suggestion, unreadableField }: Cause): string {
   if (kind === 'createPlaces' || kind === 'useReportDay') return '';
-  if (kind === 'suggestedName') return `${suggestion?.field ?? ''} ${suggestion?.from.toLowerCase() ?? ''}`;
+  if (kind === 'suggestedName') return `${suggestion?.field ?? ''} ${foldText(suggestion?.from ?? '')}`;
   return unreadableField ?? '';
 }
 
@@ -170,7 +170,7 @@ const namesInLabel = 5;
 function namesOf(assetImport: AssetImport, causes: readonly Cause[]): string {
   const chosen = replacedNames(assetImport);
   const all = causes.flatMap(({ choice }) =>
-    choice && !chosen.has(choice.from.toLowerCase()) ? `“${choice.from}”` : [],
+    choice && !chosen.has(foldText(choice.from)) ? `“${choice.from}”` : [],
   );
   const names = [...new Set(all)];
   if (names.length === 0) return '';

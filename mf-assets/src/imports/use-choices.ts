@@ -1,4 +1,9 @@
-import type { AssetImport, AssetImportCause, ImportSuggestion } from '@steward/shared-api';
+import {
+  foldText,
+  type AssetImport,
+  type AssetImportCause,
+  type ImportSuggestion,
+} from '@steward/shared-api';
 import { useState } from 'react';
 import { canPreviewAgain, withReplacements } from './mapping.ts';
 import type { StepProps } from './steps.ts';
@@ -53,6 +58,6 @@ export function useChoices(assetImport: AssetImport, { causes, onView }: Choices
   };
 }
 
-const keyOf = ({ field, from }: Choice) => `${field} ${from.toLowerCase()}`;
+const keyOf = ({ field, from }: Choice) => `${field} ${foldText(from)}`;
 
 const suggestionOf = ({ field, from }: Choice, to: string): ImportSuggestion => ({ field, from, to });

@@ -1,6 +1,7 @@
 import {
   choicesIn,
   customFieldKindLabels,
+  isFoundIn,
   type CustomFieldKind,
   type CustomFieldValues,
 } from '@steward/shared-api';
@@ -68,7 +69,7 @@ const shownTypes = 6;
 function TypesField({ chosen }: { chosen: readonly string[] }) {
   const [search, setSearch] = useState('');
   const types = useTypes();
-  const isFound = ({ name }: { readonly name: string }) => name.toLowerCase().includes(search.toLowerCase());
+  const isFound = ({ name }: { readonly name: string }) => isFoundIn(name, search);
   const others = types.filter((type) => !chosen.includes(type.id) && isFound(type)).slice(0, shownTypes);
   const items = types.filter((type) => chosen.includes(type.id) || others.includes(type));
   return (

@@ -1,4 +1,5 @@
 import * as z from '@steward/shared-api/schema';
+import { foldText } from '../text/fold-text.ts';
 import { id, isWebAddress, line } from '../values.ts';
 import type { CustomField } from './custom-field.ts';
 import { maximumCustomFields } from './custom-field.ts';
@@ -70,7 +71,7 @@ function isDay(text: string): boolean {
 }
 
 function oneOf(choices: readonly string[], text: string): ParsedCustomValue {
-  const value = choices.find((choice) => choice.toLowerCase() === text.toLowerCase());
+  const value = choices.find((choice) => foldText(choice) === foldText(text));
   return value === undefined
     ? { reason: `Please choose one of these values: ${choices.join(', ')}` }
     : { value };

@@ -1,5 +1,6 @@
+import { isFoundIn } from '@steward/shared-api';
 import { Select as AntdSelect } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { addStyles } from '../theme/styles.ts';
 import type { SelectProps, SelectValue } from './Select.tsx';
 
@@ -7,6 +8,10 @@ export interface LoadedSelectProps extends SelectProps<SelectValue> {
   /** Returns the text that the user typed before this is shown. */
   typed: () => string;
 }
+
+/** Finds options as the server finds rows: without regard to case and accents. */
+const isFound = (text: string, option?: { label?: ReactNode }) =>
+  isFoundIn(String(option?.label ?? ''), text);
 
 /** It replaces a closed select that the user opens. */
 const opened = { autoFocus: true, defaultOpen: true };
@@ -21,6 +26,7 @@ export function LoadedSelect({ typed, showSearch, ...props }: LoadedSelectProps)
   }, []);
   const search = typeof showSearch === 'object' && {
     ...showSearch,
+    filterOption: showSearch.filterOption === false ? false : isFound,
     searchValue: text,
     onSearch: (changed: string) => {
       // antd renders the list closed at first, and clears the text of a closed list.

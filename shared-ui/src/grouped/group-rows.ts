@@ -1,3 +1,4 @@
+import { naturalOrder } from '@steward/shared-api';
 import { sumOf, type GroupedColumn, type GroupedSum } from './grouped-column.ts';
 
 /** The rows with an equal value in a column; within another group if the grid is grouped by several columns. */
@@ -32,12 +33,10 @@ interface Grouping<Row> {
 
 type Value = string | bigint;
 
-const collator = new Intl.Collator('en-GB');
-
 function compare(left: Value, right: Value): number {
   if (left === right) return 0;
   if (typeof left === 'bigint' && typeof right === 'bigint') return left < right ? -1 : 1;
-  return collator.compare(String(left), String(right));
+  return naturalOrder(String(left), String(right));
 }
 
 /** Returns the values in their order. */

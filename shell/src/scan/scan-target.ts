@@ -1,7 +1,5 @@
-import { readFriendlyId } from '@steward/shared-api';
+import { readTracker } from '@steward/shared-api';
 import { linkTo } from '@steward/shared-ui/widget';
-
-const guid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** The maximum length of a search term of the API. */
 const maximumSearchLength = 100;
@@ -13,14 +11,7 @@ const maximumSearchLength = 100;
 export function scanTarget(code: string): string | null {
   const text = code.replace(/\p{Cc}/gu, ' ').trim();
   if (text === '') return null;
-  const trackerId = trackerIdIn(text);
+  const trackerId = readTracker(text);
   if (trackerId !== null) return linkTo('tracker', { trackerId });
   return `${linkTo('assetdashboard')}?${new URLSearchParams({ search: [...text].slice(0, maximumSearchLength).join('') })}`;
-}
-
-function trackerIdIn(text: string): string | null {
-  const friendlyId = readFriendlyId(text);
-  if (friendlyId !== null) return friendlyId;
-  const [, id = ''] = /^\/tracker\/([^/]+)\/?$/.exec(URL.parse(text)?.pathname ?? '') ?? [];
-  return guid.test(id) ? id.toLowerCase() : readFriendlyId(id);
 }

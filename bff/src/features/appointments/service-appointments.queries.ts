@@ -8,6 +8,7 @@ import {
 import { sql, type Insertable, type Kysely, type RawBuilder, type Updateable } from 'kysely';
 import { countOf, pageOf } from '../../infrastructure/db/database.ts';
 import { inOrderOfIds, isOneOfIds } from '../../infrastructure/db/page-of-ids.ts';
+import { inNaturalOrder, natural } from '../../infrastructure/db/natural-order.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
 import { containing } from '../../infrastructure/db/search.ts';
 import { appointmentsInScope } from '../../infrastructure/scope/in-scope.queries.ts';
@@ -140,9 +141,9 @@ function byParties(appointments: Appointments, input: ListInput): Appointments {
  * matching names first, which is faster than looking up two names for each appointment.
  */
 function mentioning(searchTerm: string): RawBuilder<boolean>[] {
-  const names = containing(sql`lower(named.name)`, searchTerm);
-  const labels = containing(sql`lower(named.label)`, searchTerm);
-  return containing(sql`lower(appointment.title)`, searchTerm).map((inTitle, at) => {
+  const names = containing(sql`steward_fold_text(named.name)`, searchTerm);
+  const labels = containing(sql`steward_fold_text(named.label)`, searchTerm);
+  return containing(sql`steward_fold_text(appointment.title)`, searchTerm).map((inTitle, at) => {
     const inName = names[at] ?? sql`false`;
     const inLabel = labels[at] ?? sql`false`;
     return sql<boolean>`(
@@ -166,10 +167,10 @@ const incomplete = sql<number>`(
 
 const sortColumns: Record<Exclude<ServiceAppointmentSortProperty, 'nextVisit'>, ReturnType<typeof sql>> = {
   dateAttending: sql.ref('appointment.date_attending'),
-  title: sql.ref('appointment.title'),
-  serviceSupplier: supplierName,
-  location: locationName,
-  orgUser: sql`(select full_name from org_users where id = appointment.org_user_id)`,
+  title: natural('appointment.title'),
+  serviceSupplier: inNaturalOrder(supplierName),
+  location: inNaturalOrder(locationName),
+  orgUser: inNaturalOrder(sql`(select full_name from org_users where id = appointment.org_user_id)`),
   status: sql.ref('appointment.status'),
   serviceItemsCountTotal: total,
   serviceItemsCountIncomplete: incomplete,

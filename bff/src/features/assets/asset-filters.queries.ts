@@ -1,4 +1,4 @@
-import { readFriendlyId, type assetInstances, type ParsedInputOf } from '@steward/shared-api';
+import { type assetInstances, type ParsedInputOf } from '@steward/shared-api';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../infrastructure/db/schema.ts';
 import { containing } from '../../infrastructure/db/search.ts';
@@ -48,15 +48,8 @@ export function filteredAssets(
       query.where((eb) => eb.and(customFilterConditions(input.customFilters ?? '', context.scope))),
     )
     .$if(Boolean(input.searchTerm), (query) =>
-      query.where((eb) => eb.or(searchConditions(input.searchTerm ?? '').map((words) => eb.and(words)))),
+      query.where((eb) => eb.and(containing(sql.ref('asset.search_text'), input.searchTerm ?? ''))),
     );
-}
-
-/** Searches the term as typed, and also as a friendly id if it can be one, because a serial number can look like a friendly id. */
-function searchConditions(searchTerm: string): RawBuilder<boolean>[][] {
-  const friendlyId = readFriendlyId(searchTerm);
-  const terms = friendlyId === null ? [searchTerm] : [searchTerm, friendlyId];
-  return terms.map((term) => containing(sql.ref('asset.search_text'), term));
 }
 
 function withKpiFilters(assets: ScopedAssets, input: AssetFilters, now: Date): ScopedAssets {

@@ -10,6 +10,7 @@ import { sql, type Insertable, type Kysely, type Updateable } from 'kysely';
 import { countOf, inlinedInteger, pageOf } from '../../infrastructure/db/database.ts';
 import { columnNamesOf } from '../../infrastructure/db/property-columns.ts';
 import { inOrderOfIds, isOneOfIds } from '../../infrastructure/db/page-of-ids.ts';
+import { natural } from '../../infrastructure/db/natural-order.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
 import { assetsInScope } from '../../infrastructure/scope/in-scope.queries.ts';
 import type { Scope } from '../../infrastructure/session/actor.ts';
@@ -135,20 +136,20 @@ export type StoredAsset = NonNullable<Awaited<ReturnType<typeof findAssetForUpda
 /** The columns of an update. */
 export type AssetChanges = Updateable<Database['asset_instances']>;
 
-// All are columns of the asset, so that an index can sort the rows.
+// All are columns of the asset, so that an index can sort the rows; migration 0103 gives those of texts the natural order.
 const sortColumns: Record<AssetSortProperty, ReturnType<typeof sql>> = {
-  trackerCurrentFriendlyId: sql.ref('asset.tracker_friendly_id'),
-  model: sql.ref('asset.model_name'),
-  type: sql.ref('asset.type_name'),
-  reference: sql.ref('asset.reference'),
-  nickname: sql.ref('asset.nickname'),
-  location: sql.ref('asset.location_name'),
-  subLocation: sql.ref('asset.room_name'),
-  serialNumber: sql.ref('asset.serial_number'),
-  barcode: sql.ref('asset.barcode'),
+  trackerCurrentFriendlyId: natural('asset.tracker_friendly_id'),
+  model: natural('asset.model_name'),
+  type: natural('asset.type_name'),
+  reference: natural('asset.reference'),
+  nickname: natural('asset.nickname'),
+  location: natural('asset.location_name'),
+  subLocation: natural('asset.room_name'),
+  serialNumber: natural('asset.serial_number'),
+  barcode: natural('asset.barcode'),
   status: sql.ref('asset.status'),
   dateServiceNextDue: sql.ref('asset.date_service_next_due'),
-  supplierService: sql.ref('asset.service_supplier_name'),
+  supplierService: natural('asset.service_supplier_name'),
   createdAt: sql.ref('asset.created_at'),
 };
 

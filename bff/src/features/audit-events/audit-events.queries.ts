@@ -49,7 +49,7 @@ const hasPrices = sql`audit.changes ?| ${priceColumnNames}::text[]`;
 function readableText(reader: Reader): RawBuilder<string> {
   const hiddenPrices = reader.permissions.has('assets.prices') ? [] : priceColumns;
   const hiddenStart = isSupplier(reader) ? customValueColumn : null;
-  return sql`lower(audit.username || ' ' || audit.event || ' ' || coalesce((
+  return sql`steward_fold_text(audit.username || ' ' || audit.event || ' ' || coalesce((
   select string_agg(detail ->> 'text', ', ') from jsonb_array_elements(audit.details) as detail
   where audit.entity_type || '.' || (detail ->> 'column') <> all (${hiddenPrices}::text[])
     and not coalesce(starts_with(detail ->> 'column', ${hiddenStart}), false)), ''))`;

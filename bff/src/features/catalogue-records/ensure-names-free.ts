@@ -1,3 +1,4 @@
+import { foldText } from '@steward/shared-api';
 import type { Context } from '../../context.ts';
 import type { CatalogueKind } from '../../infrastructure/db/schema/catalogue.ts';
 import { conflict, invalid } from '../../infrastructure/http/problems.ts';
@@ -25,17 +26,17 @@ export async function ensureSynonymsAreFree(
   record: NamedRecord & { readonly name: string },
   synonyms: readonly string[],
 ): Promise<void> {
-  const seen = new Set([record.name.toLowerCase()]);
+  const seen = new Set([foldText(record.name)]);
   for (const synonym of synonyms) {
-    const key = synonym.toLowerCase();
-    if (key === record.name.toLowerCase()) throw invalid({ synonyms: [`“${synonym}” is already the name`] });
+    const key = foldText(synonym);
+    if (key === foldText(record.name)) throw invalid({ synonyms: [`“${synonym}” is already the name`] });
     if (seen.has(key)) throw invalid({ synonyms: [`“${synonym}” is listed twice`] });
     seen.add(key);
   }
   const [taken] = await findTakenNames(db, record, synonyms);
   if (!taken) return;
   const { text, owner } = taken;
-  const isName = text.toLowerCase() === owner.toLowerCase();
+  const isName = foldText(text) === foldText(owner);
   throw conflict(
     isName ? `“${text}” is the name of another record: “${owner}”` : `“${text}” is a synonym of “${owner}”`,
     'synonyms',

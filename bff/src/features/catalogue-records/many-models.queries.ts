@@ -16,9 +16,11 @@ export type NamedModel = Pick<
 export async function isNameOfModelTaken(db: Db, model: NamedModel): Promise<boolean> {
   const { rows } = await sql`
     select from asset_models where merged_into_id is null and asset_type_id = ${model.asset_type_id}
-      and coalesce(manufacturer_supplier_id::text, lower(manufacturer_name), '')
-        = coalesce(${model.manufacturer_supplier_id}::uuid::text, lower(${model.manufacturer_name}::text), '')
-      and lower(name) = lower(${model.name}) and id <> ${model.id} limit 1`.execute(db);
+      and coalesce(manufacturer_supplier_id::text, steward_fold_text(manufacturer_name), '')
+        = coalesce(${model.manufacturer_supplier_id}::uuid::text, steward_fold_text(${model.manufacturer_name}::text), '')
+      and steward_fold_text(name) = steward_fold_text(${model.name}) and id <> ${model.id} limit 1`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 

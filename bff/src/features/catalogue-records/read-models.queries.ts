@@ -1,6 +1,7 @@
 import type { catalogueModels, CatalogueSort, ParsedInputOf } from '@steward/shared-api';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { countOf, pageOf } from '../../infrastructure/db/database.ts';
+import { inNaturalOrder, natural } from '../../infrastructure/db/natural-order.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
 import { containing, containingInEither } from '../../infrastructure/db/search.ts';
 import { synonymsOf } from './read-records.queries.ts';
@@ -25,14 +26,18 @@ function matchesWords(searchTerm: string): RawBuilder<boolean>[] {
     .map((word) => {
       const inName = (column: RawBuilder<unknown>) => sql.join(containing(column, word), sql` and `);
       const inOwn = containingInEither(
-        [sql`lower(record.name)`, sql`lower(record.reference)`, sql`lower(record.manufacturer_name)`],
+        [
+          sql`steward_fold_text(record.name)`,
+          sql`steward_fold_text(record.reference)`,
+          sql`steward_fold_text(record.manufacturer_name)`,
+        ],
         word,
       );
       return sql<boolean>`(${sql.join(inOwn, sql` and `)}
-        or record.asset_type_id in (select id from asset_types where ${inName(sql`lower(name)`)})
-        or record.manufacturer_supplier_id in (select id from suppliers where is_manufacturer and ${inName(sql`lower(name)`)})
+        or record.asset_type_id in (select id from asset_types where ${inName(sql`steward_fold_text(name)`)})
+        or record.manufacturer_supplier_id in (select id from suppliers where is_manufacturer and ${inName(sql`steward_fold_text(name)`)})
         or record.id in (
-          select entity_id from catalogue_synonyms where entity_type = 'model' and ${inName(sql`lower(text)`)}))`;
+          select entity_id from catalogue_synonyms where entity_type = 'model' and ${inName(sql`steward_fold_text(text)`)}))`;
     });
 }
 
@@ -83,10 +88,10 @@ function withDetails(rows: ReturnType<typeof models>) {
 }
 
 const sortColumns: Record<CatalogueSort['models'], RawBuilder<unknown>> = {
-  name: sql.ref('record.name'),
-  type: sql.ref('type.name'),
-  category: sql.ref('category.name'),
-  manufacturer: manufacturerName,
+  name: natural('record.name'),
+  type: natural('type.name'),
+  category: natural('category.name'),
+  manufacturer: inNaturalOrder(manufacturerName),
   defaultServiceIntervalMonths: sql.ref('record.default_service_interval_months'),
 };
 
@@ -95,7 +100,7 @@ export function listCatalogueModels(db: Db, input: ListInput) {
   const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
   return withDetails(matching(db, input))
     .orderBy(sortColumns[input.sortProperty ?? 'name'], input.sortDescending ? 'desc' : 'asc')
-    .orderBy('record.name')
+    .orderBy(natural('record.name'))
     .orderBy('record.id')
     .limit(limit)
     .offset(offset)

@@ -7,6 +7,7 @@ import type {
 } from '@steward/shared-api';
 import { sql, type Kysely, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { countOf, pageOf } from '../../infrastructure/db/database.ts';
+import { natural } from '../../infrastructure/db/natural-order.ts';
 import type { CatalogueKind } from '../../infrastructure/db/schema/catalogue.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
 import { containingInEither } from '../../infrastructure/db/search.ts';
@@ -22,7 +23,7 @@ type ManufacturerInput = ParsedInputOf<typeof catalogueManufacturers.list>;
 export function synonymsOf(kind: CatalogueKind): RawBuilder<string[]> {
   return sql<string[]>`array(
     select synonym.text from catalogue_synonyms as synonym
-    where synonym.entity_type = ${sql.lit(kind)} and synonym.entity_id = record.id order by lower(synonym.text))`;
+    where synonym.entity_type = ${sql.lit(kind)} and synonym.entity_id = record.id order by synonym.text collate "steward_natural")`;
 }
 
 /** The tags of a record, as a column of a query of `record`. */
@@ -32,14 +33,14 @@ function tagsOf(
   const { tags } = recordKinds[kind];
   if (tags === null) return sql`'[]'::jsonb`;
   return sql`coalesce((
-    select jsonb_agg(jsonb_build_object('id', tag.id, 'name', tag.name) order by tag.name)
+    select jsonb_agg(jsonb_build_object('id', tag.id, 'name', tag.name) order by tag.name collate "steward_natural")
     from ${sql.table(tags.table)} as tagged join tags as tag on tag.id = tagged.tag_id
     where tagged.${sql.ref(tags.column)} = record.id), '[]'::jsonb)`;
 }
 
 /** The synonyms of records as one text, for a search. */
 function synonymText(kind: CatalogueKind): RawBuilder<string> {
-  return sql<string>`lower(array_to_string(${synonymsOf(kind)}, ' '))`;
+  return sql<string>`steward_fold_text(array_to_string(${synonymsOf(kind)}, ' '))`;
 }
 
 function named<DB, Tables extends keyof DB, Output>(
@@ -49,7 +50,7 @@ function named<DB, Tables extends keyof DB, Output>(
 ): SelectQueryBuilder<DB, Tables, Output> {
   if (!searchTerm) return query;
   return query.where((eb) =>
-    eb.and(containingInEither([sql`lower(record.name)`, synonymText(kind)], searchTerm)),
+    eb.and(containingInEither([sql`steward_fold_text(record.name)`, synonymText(kind)], searchTerm)),
   );
 }
 
@@ -112,7 +113,7 @@ export function findFaultCategoryRecord(db: Db, id: string) {
 export function listCategories(db: Db, input: CategoryInput) {
   const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
   return withCategoryDetails(named(categories(db), 'category', input.searchTerm))
-    .orderBy('record.name', input.sortDescending ? 'desc' : 'asc')
+    .orderBy(natural('record.name'), input.sortDescending ? 'desc' : 'asc')
     .orderBy('record.id')
     .limit(limit)
     .offset(offset)
@@ -136,10 +137,10 @@ export function listTypes(db: Db, input: TypeInput) {
   const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
   return withTypeDetails(matchingTypes(db, input))
     .orderBy(
-      input.sortProperty === 'category' ? 'category.name' : 'record.name',
+      natural(input.sortProperty === 'category' ? 'category.name' : 'record.name'),
       input.sortDescending ? 'desc' : 'asc',
     )
-    .orderBy('record.name')
+    .orderBy(natural('record.name'))
     .orderBy('record.id')
     .limit(limit)
     .offset(offset)
@@ -156,7 +157,7 @@ export function findTypeRecord(db: Db, id: string) {
 export function listManufacturers(db: Db, input: ManufacturerInput) {
   const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
   return withManufacturerDetails(named(manufacturers(db), 'manufacturer', input.searchTerm))
-    .orderBy('record.name', input.sortDescending ? 'desc' : 'asc')
+    .orderBy(natural('record.name'), input.sortDescending ? 'desc' : 'asc')
     .orderBy('record.id')
     .limit(limit)
     .offset(offset)

@@ -1,3 +1,4 @@
+import { foldText } from '@steward/shared-api';
 import type { catalogueModels, ManyModels, ParsedInputOf, ShownModelValues } from '@steward/shared-api';
 import type { Context } from '../../context.ts';
 import { changeMany, type PlannedChange } from '../../infrastructure/http/change-many.ts';
@@ -78,7 +79,7 @@ async function changeOne(ctx: Context, { planned, columns, plannedNames }: Model
 /** Throws 409 if another model of the preview would have the same name, type and manufacturer. */
 function planName(names: Set<string>, model: NamedModel): void {
   const { name, asset_type_id: type, manufacturer_supplier_id: supplier, manufacturer_name: maker } = model;
-  const key = JSON.stringify([type, supplier ?? maker?.toLowerCase() ?? '', name.toLowerCase()]);
+  const key = JSON.stringify([type, supplier ?? foldText(maker ?? ''), foldText(name)]);
   if (names.has(key)) throw conflict(takenName('model'), 'name');
   names.add(key);
 }

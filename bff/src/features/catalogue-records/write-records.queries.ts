@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { natural } from '../../infrastructure/db/natural-order.ts';
 import type { CatalogueKind } from '../../infrastructure/db/schema/catalogue.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
 import { recordKinds } from './record-kinds.ts';
@@ -103,7 +104,7 @@ export async function listSynonyms(db: Db, kind: CatalogueKind, id: string): Pro
     .where('entity_type', '=', kind)
     .where('entity_id', '=', id)
     .select('text')
-    .orderBy(sql`lower(text)`)
+    .orderBy(natural('text'))
     .execute();
   return rows.map(({ text }) => text);
 }
@@ -154,13 +155,13 @@ export async function findTakenNames(
         ? sql`record.owning_group_id is null`
         : sql`true`;
   const { rows } = await sql<TakenName>`
-    with wanted as (select distinct on (lower(text)) text, lower(text) as key from unnest(${[...texts]}::text[]) as text)
+    with wanted as (select distinct on (steward_fold_text(text)) text, steward_fold_text(text) as key from unnest(${[...texts]}::text[]) as text)
     select wanted.text, record.name as owner from wanted
-    join ${sql.table(table)} as record on lower(record.name) = wanted.key
+    join ${sql.table(table)} as record on steward_fold_text(record.name) = wanted.key
     where record.id is distinct from ${id}::uuid and record.id is distinct from ${except}::uuid and ${isInCatalogue}
     union all
     select wanted.text, record.name from wanted
-    join catalogue_synonyms as synonym on synonym.entity_type = ${kind} and lower(synonym.text) = wanted.key
+    join catalogue_synonyms as synonym on synonym.entity_type = ${kind} and steward_fold_text(synonym.text) = wanted.key
     join ${sql.table(table)} as record on record.id = synonym.entity_id
     where synonym.entity_id is distinct from ${id}::uuid and synonym.entity_id is distinct from ${except}::uuid`.execute(
     db,
@@ -177,7 +178,7 @@ export async function findOwnerOfSynonym(
   const { rows } = await sql<{ name: string }>`
     select record.name from catalogue_synonyms as synonym
     join ${sql.table(recordKinds[kind].table)} as record on record.id = synonym.entity_id
-    where synonym.entity_type = ${kind} and lower(synonym.text) = lower(${text}) and synonym.entity_id is distinct from ${id}::uuid
+    where synonym.entity_type = ${kind} and steward_fold_text(synonym.text) = steward_fold_text(${text}) and synonym.entity_id is distinct from ${id}::uuid
   `.execute(db);
   return rows[0]?.name;
 }
@@ -188,14 +189,19 @@ export async function listTagNames(db: Db, kind: CatalogueKind, id: string): Pro
   if (tags === null) return [];
   const { rows } = await sql<{ name: string }>`
     select tag.name from ${sql.table(tags.table)} as tagged join tags as tag on tag.id = tagged.tag_id
-    where tagged.${sql.ref(tags.column)} = ${id} order by tag.name`.execute(db);
+    where tagged.${sql.ref(tags.column)} = ${id} order by tag.name collate "steward_natural"`.execute(db);
   return rows.map(({ name }) => name);
 }
 
 /** The tags with these ids, sorted by name. */
 export async function findTags(db: Db, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
   if (ids.length === 0) return [];
-  return db.selectFrom('tags').where('id', 'in', ids).select(['id', 'name']).orderBy('name').execute();
+  return db
+    .selectFrom('tags')
+    .where('id', 'in', ids)
+    .select(['id', 'name'])
+    .orderBy(natural('name'))
+    .execute();
 }
 
 /** Replaces the tags of a record. */

@@ -1,6 +1,7 @@
 import type { assetModels, ModelSortProperty, ParsedInputOf } from '@steward/shared-api';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { countOf, pageOf } from '../../infrastructure/db/database.ts';
+import { inNaturalOrder, natural } from '../../infrastructure/db/natural-order.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
 import { containing } from '../../infrastructure/db/search.ts';
 import { suppliersInScope } from '../../infrastructure/scope/in-scope.queries.ts';
@@ -11,7 +12,7 @@ type ListInput = ParsedInputOf<typeof assetModels.list>;
 type Filters = Omit<ListInput, 'sortProperty' | 'sortDescending' | 'pageNumber' | 'pageSize'>;
 
 const manufacturer = sql<string | null>`coalesce(manufacturer.name, model.manufacturer_name)`;
-const searchText = sql`lower(concat_ws(' ', model.name, model.reference, type.name, ${manufacturer}))`;
+const searchText = sql`steward_fold_text(concat_ws(' ', model.name, model.reference, type.name, ${manufacturer}))`;
 
 /** The models of the caller's sector, with type, category and manufacturer, without those that are merged into another one. */
 function modelsInSector(db: Kysely<Database>, scope: Scope) {
@@ -79,15 +80,15 @@ function withDetails(scope: Scope, rows: ReturnType<typeof modelsInSector>) {
 export function listModels(db: Kysely<Database>, scope: Scope, input: ListInput) {
   const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
   const sortColumns: Record<ModelSortProperty, RawBuilder<unknown>> = {
-    name: sql.ref('model.name'),
-    type: sql.ref('type.name'),
-    category: sql.ref('category.name'),
-    supplierManufactureString: manufacturer,
+    name: natural('model.name'),
+    type: natural('type.name'),
+    category: natural('category.name'),
+    supplierManufactureString: inNaturalOrder(manufacturer),
     supplierServicesThisModel: isServiced(scope),
   };
   return withDetails(scope, matching(db, scope, input))
     .orderBy(sortColumns[input.sortProperty ?? 'name'], input.sortDescending ? 'desc' : 'asc')
-    .orderBy('model.name')
+    .orderBy(natural('model.name'))
     .orderBy('model.id')
     .limit(limit)
     .offset(offset)

@@ -1,6 +1,7 @@
 import type { assetCategories, assetTypes, ParsedInputOf } from '@steward/shared-api';
 import { sql, type Kysely, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { pageOf } from '../../infrastructure/db/database.ts';
+import { inNaturalOrder } from '../../infrastructure/db/natural-order.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
 import { containing } from '../../infrastructure/db/search.ts';
 import type { Scope } from '../../infrastructure/session/actor.ts';
@@ -13,7 +14,7 @@ type TypeInput = ParsedInputOf<typeof assetTypes.list>;
 export function categoriesInSector(db: Kysely<Database>, scope: Scope, input: CategoryInput) {
   return filteredByName(
     db.selectFrom('asset_categories as category'),
-    sql`lower(category.name)`,
+    sql`steward_fold_text(category.name)`,
     input.searchTerm,
   )
     .where(sectorOf(scope, ofCategory))
@@ -26,7 +27,7 @@ export function typesInSector(db: Kysely<Database>, scope: Scope, input: TypeInp
     db
       .selectFrom('asset_types as type')
       .innerJoin('asset_categories as category', 'category.id', 'type.asset_category_id'),
-    sql`lower(type.name)`,
+    sql`steward_fold_text(type.name)`,
     input.searchTerm,
   )
     .where(sectorOf(scope, ofType))
@@ -59,7 +60,7 @@ export async function pageByName<DB, Tables extends keyof DB, Output extends { i
   const matching = sql<{ count: number }>`select count(*) as count from (${query}) as matching`;
   const [rows, counted] = await Promise.all([
     query
-      .orderBy(sql`name`)
+      .orderBy(inNaturalOrder(sql`name`))
       .orderBy(sql`id`)
       .limit(limit)
       .offset(offset)

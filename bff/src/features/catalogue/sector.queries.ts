@@ -67,6 +67,6 @@ function ofGroup(groupId: string): RawBuilder<unknown> {
   return sql`
     select tag_id from group_tags where group_id = ${groupId}
     union all
-    select id from tags where lower(name) = ${sql.lit(defaultSector)}
+    select id from tags where steward_fold_text(name) = ${sql.lit(defaultSector)}
       and not exists (select 1 from group_tags where group_id = ${groupId})`;
 }

@@ -1,6 +1,7 @@
 import type { ParsedInputOf, customFields } from '@steward/shared-api';
 import { sql, type Insertable, type Kysely, type Updateable } from 'kysely';
 import { countOf, pageOf } from '../../infrastructure/db/database.ts';
+import { natural } from '../../infrastructure/db/natural-order.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
 import { assetsInScope, customFieldsInScope } from '../../infrastructure/scope/in-scope.queries.ts';
 import type { Scope } from '../../infrastructure/session/actor.ts';
@@ -17,7 +18,7 @@ function matching(db: Kysely<Database>, scope: Scope, { groupId }: ListInput): S
 export function withTypes(fields: ScopedFields) {
   return fields.selectAll('field').select(
     sql<{ id: string; name: string }[]>`(
-        select coalesce(jsonb_agg(jsonb_build_object('id', type.id, 'name', type.name) order by type.name, type.id), '[]')
+        select coalesce(jsonb_agg(jsonb_build_object('id', type.id, 'name', type.name) order by type.name collate "steward_natural", type.id), '[]')
         from custom_field_types as link
         join asset_types as type on type.id = link.asset_type_id
         where link.custom_field_id = field.id)`.as('asset_types'),
@@ -28,7 +29,7 @@ export function withTypes(fields: ScopedFields) {
 export function listCustomFields(db: Kysely<Database>, scope: Scope, input: ListInput) {
   const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
   return withTypes(matching(db, scope, input))
-    .orderBy(sql`lower(field.name)`)
+    .orderBy(natural('field.name'))
     .orderBy('field.id')
     .limit(limit)
     .offset(offset)

@@ -6,6 +6,7 @@ import {
 } from '@steward/shared-api';
 import { sql, type RawBuilder } from 'kysely';
 import { containing } from '../../infrastructure/db/search.ts';
+import { inNaturalOrder } from '../../infrastructure/db/natural-order.ts';
 import type { Scope } from '../../infrastructure/session/actor.ts';
 
 /** The custom values of `asset` that the caller may see: all for the practice, those of marked fields for a supplier. */
@@ -56,13 +57,13 @@ export interface SortField {
 export function customSortValue({ id, kind, choices }: SortField): RawBuilder<unknown> {
   const value = valueOf(id);
   if (kind === 'number') return numberIn(value);
-  return kind === 'choice' ? sql`array_position(${[...choices]}::text[], ${value})` : value;
+  return kind === 'choice' ? sql`array_position(${[...choices]}::text[], ${value})` : inNaturalOrder(value);
 }
 
 function conditionsOn(fieldId: string, condition: CustomCondition): RawBuilder<boolean>[] {
   const value = valueOf(fieldId);
   if ('is' in condition) return [sql<boolean>`${value} = ${condition.is}`];
-  if ('has' in condition) return containing(sql`lower(coalesce(${value}, ''))`, condition.has);
+  if ('has' in condition) return containing(sql`steward_fold_text(coalesce(${value}, ''))`, condition.has);
   if ('none' in condition) return [sql<boolean>`${value} is null`, hasField(fieldId)];
   if ('days' in condition) return rangeOf(value, condition.days);
   const { from, to } = condition.numbers;

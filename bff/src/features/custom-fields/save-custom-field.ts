@@ -7,6 +7,7 @@ import {
   type CustomFieldKind,
   type customFields,
   type ParsedInputOf,
+  foldText,
 } from '@steward/shared-api';
 import { changesBetween, recordAudit } from '../../infrastructure/audit/record-audit.ts';
 import type { Context } from '../../context.ts';
@@ -119,7 +120,7 @@ export async function deleteCustomField(ctx: Context, { id }: { id: string }): P
 
 /** Throws 400 for the name of a field that every asset has: a file could not have columns for both. */
 function ensureOwnName(name: string): void {
-  const label = Object.values(assetImportFieldLabels).find((one) => one.toLowerCase() === name.toLowerCase());
+  const label = Object.values(assetImportFieldLabels).find((one) => foldText(one) === foldText(name));
   if (label !== undefined) throw invalid({ name: [`Assets have the field ‘${label}’ already`] });
 }
 
@@ -144,8 +145,8 @@ function ensureFitsKind(
   if (unit !== null && kind !== 'number') throw invalid({ unit: ['Only a number has a unit'] });
   if (kind !== 'choice' && choices.length > 0) throw invalid({ choices: ['Only a choice has choices'] });
   if (kind === 'choice' && choices.length === 0) throw invalid({ choices: ['Please enter a choice'] });
-  const names = choices.map((choice) => choice.toLowerCase());
-  const repeated = choices.find((choice, at) => names.indexOf(choice.toLowerCase()) < at);
+  const names = choices.map(foldText);
+  const repeated = choices.find((choice, at) => names.indexOf(foldText(choice)) < at);
   if (repeated !== undefined) throw invalid({ choices: [`'${repeated}' is in the list twice`] });
 }
 

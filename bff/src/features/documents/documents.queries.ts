@@ -1,6 +1,7 @@
 import type { DocumentSortProperty, documents, ParsedInputOf } from '@steward/shared-api';
 import { sql, type Kysely, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { inlinedInteger, pageOf } from '../../infrastructure/db/database.ts';
+import { inNaturalOrder, natural } from '../../infrastructure/db/natural-order.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
 import { documentsInScope, rowsOfEachClient } from '../../infrastructure/scope/documents-in-scope.queries.ts';
 import type { Scope } from '../../infrastructure/session/actor.ts';
@@ -21,7 +22,7 @@ export function listDocuments(
   const upToPage = inlinedInteger(input.pageNumber * input.pageSize);
   const property = input.sortProperty ?? 'title';
   const order = {
-    by: property === 'relatesToName' ? relatesToName(db, scope) : sql.ref(sortColumns[property]),
+    by: property === 'relatesToName' ? inNaturalOrder(relatesToName(db, scope)) : sortColumns[property],
     direction: input.sortDescending ? 'desc' : 'asc',
   } as const;
   const parts = filteredParts(db, scope, listQuery);
@@ -108,12 +109,12 @@ function forUpdate(query: ScopedDocuments) {
 export type DocumentRow = NonNullable<Awaited<ReturnType<typeof findDocument>>>;
 export type StoredDocument = NonNullable<Awaited<ReturnType<typeof findDocumentForUpdate>>>;
 
-const sortColumns: Record<Exclude<DocumentSortProperty, 'relatesToName'>, string> = {
-  title: 'document.title',
-  documentType: 'document.document_type',
-  createdAt: 'document.created_at',
-  uploadedAt: 'document.uploaded_at',
-  dateValidTo: 'document.date_valid_to',
+const sortColumns: Record<Exclude<DocumentSortProperty, 'relatesToName'>, RawBuilder<unknown>> = {
+  title: natural('document.title'),
+  documentType: sql.ref('document.document_type'),
+  createdAt: sql.ref('document.created_at'),
+  uploadedAt: sql.ref('document.uploaded_at'),
+  dateValidTo: sql.ref('document.date_valid_to'),
 };
 
 /** The id is the last criterion, so that rows with equal values keep one order over all pages. */

@@ -2,6 +2,7 @@ import type { faultCategories, faults, FaultSortProperty, ParsedInputOf } from '
 import { sql, type Insertable, type Kysely, type Updateable } from 'kysely';
 import { countOf, inlinedInteger, pageOf } from '../../infrastructure/db/database.ts';
 import { inOrderOfIds, isOneOfIds } from '../../infrastructure/db/page-of-ids.ts';
+import { natural } from '../../infrastructure/db/natural-order.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
 import { containing, containingInEither } from '../../infrastructure/db/search.ts';
 import { assetsInScope, faultsInScope } from '../../infrastructure/scope/in-scope.queries.ts';
@@ -114,7 +115,7 @@ export function listFaultCategories(db: Kysely<Database>, input: CategoriesInput
   return categoriesMatching(db, input)
     .select(['category.id', 'category.name'])
     .orderBy('category.sort_order')
-    .orderBy('category.name')
+    .orderBy(natural('category.name'))
     .orderBy('category.id')
     .limit(limit)
     .offset(offset)
@@ -129,7 +130,7 @@ function categoriesMatching(db: Kysely<Database>, { searchTerm }: CategoriesInpu
   return db
     .selectFrom('fault_categories as category')
     .$if(Boolean(searchTerm), (query) =>
-      query.where((eb) => eb.and(containing(sql`lower(category.name)`, searchTerm ?? ''))),
+      query.where((eb) => eb.and(containing(sql`steward_fold_text(category.name)`, searchTerm ?? ''))),
     );
 }
 
@@ -157,7 +158,7 @@ function byLocation(scopedFaults: ScopedFaults, input: FaultFilters): ScopedFaul
 }
 
 // Two texts, so that they are not joined to a new one for every fault.
-const searchTexts = [sql`asset.search_text`, sql`lower(fault.description)`];
+const searchTexts = [sql`asset.search_text`, sql`steward_fold_text(fault.description)`];
 
 const sortColumns: Record<FaultSortProperty, ReturnType<typeof sql>> = {
   createdAt: sql.ref('fault.created_at'),
@@ -165,10 +166,10 @@ const sortColumns: Record<FaultSortProperty, ReturnType<typeof sql>> = {
   status: sql.ref('fault.status'),
   dateResolved: sql.ref('fault.date_resolved'),
   // The array is computed once per statement, instead of a look-up for each row.
-  category: sql`array_position(array(select id from fault_categories order by name), fault.fault_category_id)`,
-  name: sql.ref('asset.model_name'),
-  type: sql.ref('asset.type_name'),
-  location: sql.ref('asset.location_name'),
+  category: sql`array_position(array(select id from fault_categories order by name collate "steward_natural"), fault.fault_category_id)`,
+  name: natural('asset.model_name'),
+  type: natural('asset.type_name'),
+  location: natural('asset.location_name'),
 };
 
 /** Sorts equal values by the time of the report in the same direction, which is the order of the indexes. */

@@ -1,6 +1,7 @@
 import { emptyId, type groups, type ParsedInputOf } from '@steward/shared-api';
 import { sql, type Kysely, type Updateable } from 'kysely';
 import { countOf, pageOf } from '../../infrastructure/db/database.ts';
+import { natural } from '../../infrastructure/db/natural-order.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
 import { containing } from '../../infrastructure/db/search.ts';
 import { groupsInScope } from '../../infrastructure/scope/in-scope.queries.ts';
@@ -22,7 +23,7 @@ function matching(db: Kysely<Database>, scope: Scope, input: ListInput) {
       query.where('link.is_confirmed', '=', input.isConfirmed ?? true),
     )
     .$if(Boolean(input.searchTerm), (query) =>
-      query.where((eb) => eb.and(containing(sql`lower("group".name)`, input.searchTerm ?? ''))),
+      query.where((eb) => eb.and(containing(sql`steward_fold_text("group".name)`, input.searchTerm ?? ''))),
     );
 }
 
@@ -46,7 +47,7 @@ function withDetails(rows: ReturnType<typeof withLinks>) {
 export function listGroups(db: Kysely<Database>, scope: Scope, input: ListInput) {
   const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
   return withDetails(matching(db, scope, input))
-    .orderBy('group.name')
+    .orderBy(natural('group.name'))
     .orderBy('group.id')
     .limit(limit)
     .offset(offset)

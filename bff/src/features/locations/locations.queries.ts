@@ -1,6 +1,7 @@
 import type { locations, ParsedInputOf } from '@steward/shared-api';
 import { sql, type Kysely } from 'kysely';
 import { countOf, inlinedInteger, pageOf } from '../../infrastructure/db/database.ts';
+import { natural } from '../../infrastructure/db/natural-order.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
 import { containing } from '../../infrastructure/db/search.ts';
 import {
@@ -14,7 +15,7 @@ import { seesLocation } from '../users/users.queries.ts';
 type ListInput = ParsedInputOf<typeof locations.list>;
 
 // In lower case, as `containing` requires.
-const searchText = sql`lower(concat_ws(' ', location.label, location.reference, location.postcode))`;
+const searchText = sql`steward_fold_text(concat_ws(' ', location.label, location.reference, location.postcode))`;
 
 function matching(db: Kysely<Database>, scope: Scope, input: ListInput) {
   const { groupId, regionId, searchTerm, availableByOrgUserId } = input;
@@ -54,7 +55,7 @@ function withDetails(db: Kysely<Database>, scope: Scope, rows: ReturnType<typeof
     .select(['group.name as group_name', 'region.name as region_name'])
     .select([
       sql<string | null>`(
-        select string_agg(room.name, ', ' order by room.name, room.id)
+        select string_agg(room.name, ', ' order by room.name collate "steward_natural", room.id)
         from sub_locations as room where room.location_id = location.id)`.as('room_names'),
       assetsInScope(db, scope)
         .where(sql<boolean>`asset.location_id = location.id`)
@@ -78,8 +79,8 @@ export function listLocations(db: Kysely<Database>, scope: Scope, input: ListInp
         eb.exists(assignmentOf(db, scope, showAssignedByOrgUserId ?? '')).as('is_assigned'),
       ),
     )
-    .orderBy('location.name')
-    .orderBy('location.label')
+    .orderBy(natural('location.name'))
+    .orderBy(natural('location.label'))
     .orderBy('location.id')
     .limit(limit)
     .offset(offset)

@@ -1,6 +1,7 @@
 import type { ParsedInputOf, subLocations } from '@steward/shared-api';
 import { sql, type Insertable, type Kysely, type Updateable } from 'kysely';
 import { countOf, pageOf } from '../../infrastructure/db/database.ts';
+import { natural } from '../../infrastructure/db/natural-order.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
 import { containing } from '../../infrastructure/db/search.ts';
 import { assetsInScope, roomsInScope } from '../../infrastructure/scope/in-scope.queries.ts';
@@ -10,7 +11,7 @@ type RoomsInput = ParsedInputOf<typeof subLocations.list>;
 type ScopedRooms = ReturnType<typeof roomsInScope>;
 
 function matching(db: Kysely<Database>, scope: Scope, input: RoomsInput): ScopedRooms {
-  const searchText = sql`lower(concat_ws(' ', room.name, room.nickname))`;
+  const searchText = sql`steward_fold_text(concat_ws(' ', room.name, room.nickname))`;
   return roomsInScope(db, scope)
     .where('room.location_id', '=', input.id)
     .$if(Boolean(input.searchTerm), (query) =>
@@ -32,7 +33,7 @@ function withDetails(db: Kysely<Database>, scope: Scope, rows: ScopedRooms) {
 export function listRoomRows(db: Kysely<Database>, scope: Scope, input: RoomsInput) {
   const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
   return withDetails(db, scope, matching(db, scope, input))
-    .orderBy('room.name')
+    .orderBy(natural('room.name'))
     .orderBy('room.id')
     .limit(limit)
     .offset(offset)
@@ -54,7 +55,7 @@ export function findRoom(db: Kysely<Database>, scope: Scope, id: string): Promis
 export function listRoomNames(db: Kysely<Database>, scope: Scope, locationId: string) {
   return roomsInScope(db, scope)
     .where('room.location_id', '=', locationId)
-    .orderBy('room.name')
+    .orderBy(natural('room.name'))
     .orderBy('room.id')
     .select(['room.id', 'room.name', 'room.nickname'])
     .execute();

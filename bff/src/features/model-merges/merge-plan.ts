@@ -1,4 +1,4 @@
-import { modelMergePreview, type ModelMergePreview } from '@steward/shared-api';
+import { modelMergePreview, type ModelMergePreview, foldText } from '@steward/shared-api';
 import type { Queryable } from '../../infrastructure/db/database.ts';
 import { manufacturerKey } from '../imports/engine/plan/names.ts';
 import { genericModelRefusal, isGenericModel } from '../catalogue-records/generic-model.ts';
@@ -51,8 +51,8 @@ export async function newSynonyms(
   const names = [...new Set([source.name, joined])];
   const taken = await findTakenNames(db, { kind: 'model', id: target.id, except: source.id }, names);
   const isFree = (name: string) =>
-    name.toLowerCase() !== target.name.toLowerCase() &&
-    taken.every((other) => other.text.toLowerCase() !== name.toLowerCase());
+    foldText(name) !== foldText(target.name) &&
+    taken.every((other) => foldText(other.text) !== foldText(name));
   const free = names.filter(isFree);
   return isSameMaker && free.includes(source.name) ? [source.name] : free;
 }

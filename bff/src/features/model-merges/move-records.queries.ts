@@ -120,7 +120,7 @@ export async function deleteSynonyms(
 ): Promise<void> {
   await sql`
     delete from catalogue_synonyms
-    where entity_type = 'model' and entity_id = ${modelId} and lower(text) in (select lower(unnest(${[...synonyms]}::text[])))
+    where entity_type = 'model' and entity_id = ${modelId} and steward_fold_text(text) in (select steward_fold_text(unnest(${[...synonyms]}::text[])))
   `.execute(db);
 }
 

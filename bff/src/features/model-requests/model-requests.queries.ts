@@ -12,7 +12,7 @@ type ListInput = ParsedInputOf<typeof assetModelAdditionRequests.list>;
 type ScopedRequests = ReturnType<typeof additionRequestsInScope>;
 
 function matching(db: Kysely<Database>, scope: Scope, { decision, searchTerm }: ListInput): ScopedRequests {
-  const searchText = sql`lower(concat_ws(' ', request.manufacturer_string, request.model_info_string))`;
+  const searchText = sql`steward_fold_text(concat_ws(' ', request.manufacturer_string, request.model_info_string))`;
   return additionRequestsInScope(db, scope)
     .$if(decision !== undefined, (query) => query.where('request.decision', '=', decision ?? 'Pending'))
     .$if(Boolean(searchTerm), (query) =>

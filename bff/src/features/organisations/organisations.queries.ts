@@ -1,3 +1,4 @@
+import { foldText } from '@steward/shared-api';
 import { sql, type Insertable } from 'kysely';
 import type { Queryable } from '../../infrastructure/db/database.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
@@ -39,7 +40,7 @@ export function findUserOfOrganisation(
     .leftJoin('groups', 'groups.id', 'person.group_id')
     .leftJoin('suppliers', 'suppliers.id', 'person.supplier_id')
     .where(sql`lower(person.user_name)`, '=', request.email.toLowerCase())
-    .where(sql`lower(${organisation})`, '=', request.organisation.toLowerCase())
+    .where(sql`steward_fold_text(${organisation})`, '=', foldText(request.organisation))
     .select(['person.id', 'person.user_name', 'person.full_name', 'person.role', 'person.is_locked_out'])
     .select(['person.group_id', 'person.supplier_id', 'person.identity_subject'])
     .select(organisation.as('organisation_name'))

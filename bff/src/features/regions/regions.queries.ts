@@ -1,6 +1,7 @@
 import type { ParsedInputOf, regions } from '@steward/shared-api';
 import { sql, type Insertable, type Kysely, type Updateable } from 'kysely';
 import { countOf, pageOf } from '../../infrastructure/db/database.ts';
+import { natural } from '../../infrastructure/db/natural-order.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
 import { containing } from '../../infrastructure/db/search.ts';
 import { locationsInScope, regionsInScope } from '../../infrastructure/scope/in-scope.queries.ts';
@@ -10,7 +11,7 @@ type ListInput = ParsedInputOf<typeof regions.list>;
 type ScopedRegions = ReturnType<typeof regionsInScope>;
 
 function matching(db: Kysely<Database>, scope: Scope, { groupId, searchTerm }: ListInput): ScopedRegions {
-  const searchText = sql`lower(concat_ws(' ', region.name, region.nickname))`;
+  const searchText = sql`steward_fold_text(concat_ws(' ', region.name, region.nickname))`;
   return regionsInScope(db, scope)
     .$if(groupId !== undefined, (query) => query.where('region.group_id', '=', groupId ?? ''))
     .$if(Boolean(searchTerm), (query) =>
@@ -32,7 +33,7 @@ function withDetails(db: Kysely<Database>, scope: Scope, rows: ScopedRegions) {
 export function listRegions(db: Kysely<Database>, scope: Scope, input: ListInput) {
   const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
   return withDetails(db, scope, matching(db, scope, input))
-    .orderBy('region.name')
+    .orderBy(natural('region.name'))
     .orderBy('region.id')
     .limit(limit)
     .offset(offset)

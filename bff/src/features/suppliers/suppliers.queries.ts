@@ -2,6 +2,7 @@ import { emptyId, type ParsedInputOf, type suppliers } from '@steward/shared-api
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { ofSupplier, sectorOf } from '../catalogue/sector.queries.ts';
 import { countOf, pageOf } from '../../infrastructure/db/database.ts';
+import { natural } from '../../infrastructure/db/natural-order.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
 import { containing } from '../../infrastructure/db/search.ts';
 import { suppliersInScope } from '../../infrastructure/scope/in-scope.queries.ts';
@@ -31,7 +32,8 @@ function matching(db: Kysely<Database>, scope: Scope, input: ListInput): LinkedS
   if (includeGlobal === false)
     query = query.where((eb) => eb.or([eb('supplier.owning_group_id', 'is not', null), isUsed]));
   if (isAssigned !== undefined) query = query.where(isUsed, '=', isAssigned);
-  if (searchTerm) query = query.where((eb) => eb.and(containing(sql`lower(supplier.name)`, searchTerm)));
+  if (searchTerm)
+    query = query.where((eb) => eb.and(containing(sql`steward_fold_text(supplier.name)`, searchTerm)));
   return byModel(byKind(query, input), input);
 }
 
@@ -107,7 +109,7 @@ function withDetails(rows: LinkedSuppliers) {
 export function listSuppliers(db: Kysely<Database>, scope: Scope, input: ListInput) {
   const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
   return withDetails(matching(db, scope, input))
-    .orderBy('supplier.name')
+    .orderBy(natural('supplier.name'))
     .orderBy('supplier.id')
     .limit(limit)
     .offset(offset)

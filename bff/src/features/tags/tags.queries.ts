@@ -1,6 +1,7 @@
 import type { ParsedInputOf, tags } from '@steward/shared-api';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { countOf, pageOf } from '../../infrastructure/db/database.ts';
+import { natural } from '../../infrastructure/db/natural-order.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
 import { containing } from '../../infrastructure/db/search.ts';
 
@@ -10,7 +11,7 @@ function matching(db: Kysely<Database>, { searchTerm }: ListInput) {
   return db
     .selectFrom('tags as tag')
     .$if(Boolean(searchTerm), (query) =>
-      query.where((eb) => eb.and(containing(sql`lower(tag.name)`, searchTerm ?? ''))),
+      query.where((eb) => eb.and(containing(sql`steward_fold_text(tag.name)`, searchTerm ?? ''))),
     );
 }
 
@@ -19,7 +20,7 @@ export function listTags(db: Kysely<Database>, input: ListInput) {
   const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
   return matching(db, input)
     .select(['tag.id', 'tag.name'])
-    .orderBy('tag.name')
+    .orderBy(natural('tag.name'))
     .limit(limit)
     .offset(offset)
     .execute();

@@ -1,6 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
 import { countOf, inlinedInteger, pageOf } from '../../infrastructure/db/database.ts';
 import { inOrderOfIds, isOneOfIds } from '../../infrastructure/db/page-of-ids.ts';
+import { natural } from '../../infrastructure/db/natural-order.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
 import { assetsInScope, trackersInScope } from '../../infrastructure/scope/in-scope.queries.ts';
 import { type AssetFilters, filteredAssets, type ScopedAssets } from '../assets/asset-filters.queries.ts';
@@ -73,9 +74,9 @@ export function listMatchingLabels(
 ): Promise<LabelRow[]> {
   const { limit, offset } = pageOf(page.pageNumber, page.pageSize);
   return withLabels(matchingAssets(db, matching))
-    .orderBy('asset.location_name')
-    .orderBy('asset.room_name')
-    .orderBy('asset.model_name')
+    .orderBy(natural('asset.location_name'))
+    .orderBy(natural('asset.room_name'))
+    .orderBy(natural('asset.model_name'))
     .orderBy('asset.id')
     .limit(limit)
     .offset(offset)

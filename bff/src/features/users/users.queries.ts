@@ -1,6 +1,7 @@
 import { roleLabels, type ParsedInputOf, type users, type UserSortProperty } from '@steward/shared-api';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { countOf, pageOf } from '../../infrastructure/db/database.ts';
+import { natural } from '../../infrastructure/db/natural-order.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
 import { containing } from '../../infrastructure/db/search.ts';
 import { usersInScope } from '../../infrastructure/scope/in-scope.queries.ts';
@@ -17,7 +18,7 @@ const roleName = sql`case person.role ${sql.join(
 )} end`;
 
 const sortColumns: Record<UserSortProperty, RawBuilder<unknown>> = {
-  name: sql`lower(person.full_name)`,
+  name: natural('person.full_name'),
   userName: sql`lower(person.user_name)`,
   role: roleName,
   lastLogin: sql.ref('person.last_login'),
@@ -86,8 +87,8 @@ function withNames(users: ScopedUsers) {
       sql<string | null>`coalesce("group".name, supplier.name)`.as('organisation_name'),
       sql<string | null>`(
         select case
-          when count(location.distinguished_by) = 0 then string_agg(location.name, ', ' order by location.name)
-          else string_agg(location.label, '; ' order by location.label)
+          when count(location.distinguished_by) = 0 then string_agg(location.name, ', ' order by location.name collate "steward_natural")
+          else string_agg(location.label, '; ' order by location.label collate "steward_natural")
         end
         from org_user_locations as own join locations as location on location.id = own.location_id
         where own.org_user_id = person.id)`.as('location_names'),
@@ -126,7 +127,7 @@ function assignable(db: Kysely<Database>, scope: Scope, input: AssignableInput):
     .$if(scope.kind === 'provider', (query) => query.where('person.role', '=', 'SupportAdmin'))
     .$if(locationId !== undefined, (query) => query.where(seesLocation(sql`${locationId}::uuid`)))
     .$if(Boolean(searchTerm), (query) =>
-      query.where((eb) => eb.and(containing(sql`lower(person.full_name)`, searchTerm ?? ''))),
+      query.where((eb) => eb.and(containing(sql`steward_fold_text(person.full_name)`, searchTerm ?? ''))),
     );
 }
 

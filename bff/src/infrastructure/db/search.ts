@@ -1,6 +1,10 @@
+import { readFriendlyId, readTracker, searchWords } from '@steward/shared-api';
 import { sql, type RawBuilder } from 'kysely';
 
-/** Conditions that a lower-case text contains every word of a search term, in any order. Escapes the wildcards of LIKE. */
+/**
+ * Conditions that a folded text (`steward_fold_text`) contains every word of a search term, in any order. Escapes the wildcards of LIKE. A term that names a tracker finds
+ * the texts with its friendly id.
+ */
 export function containing(text: RawBuilder<unknown>, searchTerm: string): RawBuilder<boolean>[] {
   return containingInEither([text], searchTerm);
 }
@@ -10,12 +14,28 @@ export function containingInEither(
   texts: readonly RawBuilder<unknown>[],
   searchTerm: string,
 ): RawBuilder<boolean>[] {
-  return searchTerm
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .slice(0, 8)
-    .map((word) => `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`)
-    .map((pattern) => texts.map((text) => sql<boolean>`${text} like ${pattern}`))
-    .map((conditions) => sql<boolean>`(${sql.join(conditions, sql` or `)})`);
+  const inOneText = (pattern: RawBuilder<string>) =>
+    sql<boolean>`(${sql.join(
+      texts.map((text) => sql<boolean>`${text} like ${pattern}`),
+      sql` or `,
+    )})`;
+  const words = searchWords(searchTerm).map((word) => inOneText(sql`${patternOf(word)}`));
+  const tracker = readTracker(searchTerm);
+  if (tracker === null) return words;
+  const ofTracker = inOneText(friendlyIdPattern(tracker));
+  // A serial number can look like a friendly id, and an address in a comment is a text too.
+  return [sql<boolean>`(${ofTracker} or (${sql.join(words, sql` and `)}))`];
+}
+
+const patternOf = (word: string) => `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+
+/** A sticker that was replaced finds its asset too, by the current tracker of the asset. */
+function friendlyIdPattern(tracker: string): RawBuilder<string> {
+  if (readFriendlyId(tracker) !== null) return sql`${patternOf(tracker.toLowerCase())}`;
+  return sql`(
+    select '%' || lower(present.friendly_id) || '%'
+    from trackers as scanned
+    join trackers as present on present.asset_instance_id = scanned.asset_instance_id and present.is_current
+    where scanned.id = ${tracker}::uuid
+  )`;
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { isOneOfIds } from '../../../infrastructure/db/page-of-ids.ts';
+import { natural } from '../../../infrastructure/db/natural-order.ts';
 import type { Database } from '../../../infrastructure/db/schema.ts';
 import { assetsInScope } from '../../../infrastructure/scope/in-scope.queries.ts';
 import type { Scope } from '../../../infrastructure/session/actor.ts';
@@ -23,8 +24,8 @@ export async function listAssetIds(
   const chosen = ids === undefined ? matching : matching.where(isOneOfIds('asset.id', ids));
   const rows = await chosen
     .select('asset.id')
-    .orderBy('asset.location_name')
-    .orderBy('asset.model_name')
+    .orderBy(natural('asset.location_name'))
+    .orderBy(natural('asset.model_name'))
     .orderBy('asset.id')
     .limit(limit)
     .execute();

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { natural } from '../../../infrastructure/db/natural-order.ts';
 import type { Database } from '../../../infrastructure/db/schema.ts';
 import { locationsInScope, suppliersInScope } from '../../../infrastructure/scope/in-scope.queries.ts';
 import type { Scope } from '../../../infrastructure/session/actor.ts';
@@ -8,7 +9,7 @@ import { inOneLine } from '../engine/locations/labels-of-location.ts';
 export async function listLocationLabels(db: Kysely<Database>, scope: Scope, limit: number) {
   const rows = await locationsInScope(db, scope)
     .select('location.label')
-    .orderBy('location.label')
+    .orderBy(natural('location.label'))
     .limit(limit)
     .execute();
   return rows.map(({ label }) => inOneLine(label));
@@ -20,7 +21,7 @@ export async function listServiceSupplierNames(db: Kysely<Database>, scope: Scop
     .where('supplier.is_service_provider', '=', true)
     .select('supplier.name')
     .distinct()
-    .orderBy('supplier.name')
+    .orderBy(natural('supplier.name'))
     .limit(limit);
   const rows = await suppliers.execute();
   const groupId = scope.kind === 'group' ? scope.groupId : '';

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { natural } from '../../../infrastructure/db/natural-order.ts';
 import type { Database } from '../../../infrastructure/db/schema.ts';
 import { locationsInScope, suppliersInScope } from '../../../infrastructure/scope/in-scope.queries.ts';
 import type { Scope } from '../../../infrastructure/session/actor.ts';
@@ -30,14 +31,14 @@ export async function listManufacturerTexts(db: Kysely<Database>, limit: number)
       .where('owning_group_id', 'is', null)
       .where('is_manufacturer', '=', true)
       .select('name as text')
-      .orderBy('name')
+      .orderBy(natural('name'))
       .limit(limit)
       .execute(),
     await db
       .selectFrom('catalogue_synonyms')
       .where('entity_type', '=', 'manufacturer')
       .select('text')
-      .orderBy('text')
+      .orderBy(natural('text'))
       .limit(limit)
       .execute(),
   ];
@@ -53,7 +54,7 @@ export async function listServiceSupplierTexts(
     .where('supplier.is_service_provider', '=', true)
     .select('supplier.name')
     .orderBy(sql`supplier.owning_group_id is null`)
-    .orderBy('supplier.name')
+    .orderBy(natural('supplier.name'))
     .limit(limit)
     .execute();
   return rows.map(({ name }) => name);
@@ -66,7 +67,7 @@ export async function listLocationTexts(
 ): Promise<string[]> {
   const rows = await locationsInScope(db, scope)
     .select(['location.name', 'location.label'])
-    .orderBy('location.name')
+    .orderBy(natural('location.name'))
     .limit(limit)
     .execute();
   return rows.flatMap(({ name, label }) => [name, label]);

@@ -1,4 +1,4 @@
-import { assetProperties } from '@steward/shared-api';
+import { assetProperties, foldText } from '@steward/shared-api';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../infrastructure/db/database.ts';
 import { ofCategory, ofType, sectorOfGroup } from '../../catalogue/sector.queries.ts';
@@ -12,8 +12,8 @@ export async function findGroup(db: Queryable, wanted: string) {
     .select(['id', 'name', 'reference'])
     .where((eb) =>
       eb.or([
-        eb(sql`lower(reference)`, '=', wanted.toLowerCase()),
-        eb(sql`lower(name)`, '=', wanted.toLowerCase()),
+        eb(sql`steward_fold_text(reference)`, '=', foldText(wanted)),
+        eb(sql`steward_fold_text(name)`, '=', foldText(wanted)),
         eb(sql`id::text`, '=', wanted.toLowerCase()),
       ]),
     )

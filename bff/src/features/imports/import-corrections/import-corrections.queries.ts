@@ -59,7 +59,7 @@ export async function listNewLocations(db: Queryable, importId: string): Promise
     where not exists (
       select 1 from locations as known
       where known.group_id = named.group_id and named.name in (known.name, known.label))
-    order by name
+    order by name collate "steward_natural"
     limit ${maximumNewLocations}`.execute(db);
   return rows.map(({ name }) => name);
 }

@@ -1,7 +1,7 @@
 import type { CustomField } from '@steward/shared-api';
-import { sql } from 'kysely';
 import type { Queryable } from '../../../../infrastructure/db/database.ts';
 import { withTypes } from '../../../custom-fields/custom-fields.queries.ts';
+import { natural } from '../../../../infrastructure/db/natural-order.ts';
 import { presentCustomField } from '../../../custom-fields/list-custom-fields.ts';
 
 /** All custom fields of a group, by name. */
@@ -10,10 +10,7 @@ export async function readCustomFields(db: Queryable, groupId: string): Promise<
     .selectFrom('custom_fields as field')
     .where('field.deleted_at', 'is', null)
     .where('field.group_id', '=', groupId);
-  const rows = await withTypes(fields)
-    .orderBy(sql`lower(field.name)`)
-    .orderBy('field.id')
-    .execute();
+  const rows = await withTypes(fields).orderBy(natural('field.name')).orderBy('field.id').execute();
   return rows.map(presentCustomField);
 }
 

@@ -1,4 +1,10 @@
-import { type CustomFieldKind, customValueOf, type ImportFieldProposal } from '@steward/shared-api';
+import {
+  type CustomFieldKind,
+  customValueOf,
+  type ImportFieldProposal,
+  foldText,
+  naturalOrder,
+} from '@steward/shared-api';
 import { parseDay } from '../fields/day.ts';
 import { isPlaceholder } from '../fields/placeholders.ts';
 import { textField } from '../fields/text.ts';
@@ -57,7 +63,7 @@ export async function proposeCustomField(
 class ColumnValues {
   readonly #fitting = new Set(kinds.map(([kind]) => kind));
   readonly #units = new Set<string>();
-  /** The first spelling of each different text by its lower case; at most one more than a choice has. */
+  /** The first spelling of each different text by its folded form; at most one more than a choice has. */
   readonly #texts = new Map<string, string>();
   #count = 0;
 
@@ -66,7 +72,7 @@ class ColumnValues {
     for (const [kind, fits] of kinds) if (this.#fitting.has(kind) && !fits(cell)) this.#fitting.delete(kind);
     const unit = numberIn(cell.text)?.unit ?? '';
     if (unit !== '' && this.#units.size < 2) this.#units.add(unit);
-    const key = cell.text.toLowerCase();
+    const key = foldText(cell.text);
     if (!this.#texts.has(key) && this.#texts.size <= maximumChoices) this.#texts.set(key, cell.text);
   }
 
@@ -85,7 +91,7 @@ class ColumnValues {
   }
 
   choices(): string[] {
-    return [...this.#texts.values()].toSorted((a, b) => a.localeCompare(b, 'en-GB'));
+    return [...this.#texts.values()].toSorted(naturalOrder);
   }
 
   #isChoice(): boolean {

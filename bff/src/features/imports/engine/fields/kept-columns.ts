@@ -1,6 +1,7 @@
+import { withoutControlCharacters } from '@steward/shared-api';
 import type { Field, Rejection } from './field.ts';
 import { isAmount } from './money.ts';
-import { invisible, textField } from './text.ts';
+import { textField } from './text.ts';
 
 /** The columns without a field of their own that are kept in another field, a line for each cell: `Colour: red`. */
 export function keptColumnsFieldOf(target: string): Field<string> {
@@ -24,7 +25,7 @@ export function keptLine(header: string, cell: string): string {
 
 /** Characters that no stored text may have were perhaps the reason why a cell cannot be read. */
 function storable(text: string): string {
-  return text.toWellFormed().replaceAll(new RegExp(invisible, 'gu'), '').trim();
+  return withoutControlCharacters(text).trim();
 }
 
 /** Adds a line to the kept columns of a row for each emptied cell of which the text is kept. */

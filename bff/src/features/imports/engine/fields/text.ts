@@ -1,3 +1,4 @@
+import { controlCharacterIn, normalText } from '@steward/shared-api';
 import type { CellKind } from '../read/sheet.ts';
 import type { Field, Parsed } from './field.ts';
 
@@ -53,18 +54,14 @@ function refusesExponent(text: string, kind: CellKind | undefined): string | und
     : undefined;
 }
 
-// Control characters and marks that change the text direction. Line breaks and tabs are replaced before.
-// oxlint-disable-next-line no-control-regex -- the expression finds control characters
-export const invisible = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/u;
-
 function parseText(
   text: string,
   { longest, keepsSpaces }: { longest: number; keepsSpaces: boolean },
 ): Parsed<string> {
   if (!text.isWellFormed()) return { reason: 'The text has an incomplete character: save the file as UTF-8' };
-  const normalised = text.normalize('NFC').replaceAll(/\r\n?/g, '\n').replaceAll('\uFEFF', '');
-  const value = (keepsSpaces ? normalised : normalised.replaceAll(/[\s\u00A0]+/g, ' ')).trim();
-  const found = invisible.exec(value)?.[0].codePointAt(0);
+  const normalised = normalText(text);
+  const value = (keepsSpaces ? normalised : normalised.replaceAll(/\s+/g, ' ')).trim();
+  const found = controlCharacterIn(value)?.codePointAt(0);
   if (found !== undefined) {
     return {
       reason: `The text has an invisible character (U+${found.toString(16).toUpperCase().padStart(4, '0')})`,

@@ -16,8 +16,6 @@ export function catalogueKey(name: string): string {
 /** The words of a name of the catalogue, in lower case and in the singular, without accents, punctuation and trademark signs. */
 export function catalogueWords(name: string): string[] {
   return nameKey(name.replaceAll(/[™®©]/g, ' '))
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
     .replaceAll('&', ' ')
     .split(/[^\p{L}\p{N}+]+/u)
     .map(singular);

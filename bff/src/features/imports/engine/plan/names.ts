@@ -1,6 +1,7 @@
-/** The key of a name for comparisons: "Otis", "OTIS " and "otis" have the same key. */
+import { foldText } from '@steward/shared-api';
+/** The key of a name for comparisons: "Otis", "OTIS " and "Ótis" have the same key. The twin of `steward_text_key` in the database. */
 export function nameKey(name: string): string {
-  return name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
+  return foldText(name).replaceAll(/\s+/g, ' ').trim();
 }
 
 const legalForms = new Set([
@@ -59,9 +60,9 @@ export function manufacturerKey(name: string): string {
 }
 
 /**
- * The key of a reference for comparisons, in lower case. GS1 numbers (GTIN, UDI-DI) are padded to 14 digits, because spreadsheets remove
+ * The key of a reference for comparisons. GS1 numbers (GTIN, UDI-DI) are padded to 14 digits, because spreadsheets remove
  * leading zeros.
  */
 export function referenceKey(reference: string): string {
-  return /^\d{8,14}$/.test(reference) ? reference.padStart(14, '0') : reference.toLowerCase();
+  return /^\d{8,14}$/.test(reference) ? reference.padStart(14, '0') : foldText(reference);
 }
