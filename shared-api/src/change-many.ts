@@ -21,13 +21,13 @@ export function changeManyInput<Values extends Fields, Filters extends Fields, R
     ids: z.optional(
       z.array(id).check(z.minLength(1, 'Please select a record'), z.maxLength(maximumChangedRecords, atMost)),
     ),
-    filters: z.optional(z.object(filters)),
+    filters: z.optional(z.strictObject(filters)),
     restores: z.optional(
       z
-        .array(z.object({ id, version: z.int(), values: z.object(restored) }))
+        .array(z.strictObject({ id, version: z.int(), values: z.strictObject(restored) }))
         .check(z.minLength(1, 'Please select a record'), z.maxLength(maximumChangedRecords, atMost)),
     ),
-    values: z.optional(z.object(values)),
+    values: z.optional(z.strictObject(values)),
     isPreview: z._default(z.boolean(), false),
   };
 }

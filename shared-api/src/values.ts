@@ -94,9 +94,18 @@ export function requiredLine(max: number, message: string) {
     .check(z.overwrite(normalLine), z.minLength(1, message), ...limitedTo(max), oneLine);
 }
 
-/** Whether a value is an email address. */
+// The characters of RFC 5322 without quotes, and letters of every script (RFC 6532).
+const localPart = /^[\w!#$%&'*+/=?^`{|}~\-\p{L}\p{M}\p{N}]+(?:\.[\w!#$%&'*+/=?^`{|}~\-\p{L}\p{M}\p{N}]+)*$/u;
+const domainName =
+  /^(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+(?:xn--[a-z\d-]+|[\p{L}\p{M}]{2,})$/iu;
+
+/** Whether a value is an email address, also one of an internationalised domain or with letters of any script. */
 export function isEmail(value: string): boolean {
-  return z.regexes.email.test(value);
+  const at = value.lastIndexOf('@');
+  const [local, domain] = [value.slice(0, at), value.slice(at + 1)];
+  return (
+    at > 0 && local.length <= 64 && domain.length <= 253 && localPart.test(local) && domainName.test(domain)
+  );
 }
 
 /** Text of several lines in its normal form ({@link normalText}), with at most `max` characters. */

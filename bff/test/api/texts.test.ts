@@ -208,3 +208,46 @@ describe('unique names', () => {
     expect((await add('/catalogue/categories', { name: spelling }, support)).status).toBe(409);
   });
 });
+
+describe('values that no column can have', () => {
+  const id = '0b0e7f6c-3f5e-4f5c-9c53-7a6e1a2b3c4d';
+  it.each([
+    [`GET /asset-imports/${id}/rows?cause=%00`, {}, 400],
+    [`GET /asset-instances?customFilters=${encodeURIComponent(`{"${id}":{"has":"a\\u0000"}}`)}`, {}, 400],
+    ['GET /asset-instances?sortCustomField=%00', {}, 400],
+    ['GET /locations?searchTerm=%00', {}, 400],
+    ['GET /locations/%00', {}, 404],
+    [`POST /asset-imports/${id}/corrections`, { rowNumber: 2_147_483_648, values: {} }, 400],
+    [`GET /asset-imports/${id}/field-proposal?column=2147483648`, {}, 400],
+  ])('are refused: %s %j', async (request, json, expected) => {
+    const { status } = await portal.call(olivia, request, request.startsWith('GET') ? {} : { json });
+    expect(status).toBe(expected);
+  });
+});
+
+describe('email addresses', () => {
+  it.each([
+    'info@zahnärzte.example',
+    'jörg@praxis.example',
+    'r&d@praxis.example',
+    'x/y@praxis.example',
+    "o'neil+a_b@a-b.co.uk",
+  ])('are accepted, stored and sent to: %s', async (email) => {
+    const added = await add('/suppliers', { name: `Mail ${email}`, email });
+    expect([added.status, added.body.data?.email]).toEqual([200, email]);
+  });
+
+  it.each([
+    'a@b',
+    'a b@c.example',
+    'a@@c.example',
+    '.a@c.example',
+    'a@-c.example',
+    'a@c..example',
+    'a,b@c.example',
+    'a@1.2.3.4',
+    '<a@c.example>',
+  ])('are refused: %s', async (email) => {
+    expect((await add('/suppliers', { name: `Mail ${email}`, email })).status).toBe(400);
+  });
+});

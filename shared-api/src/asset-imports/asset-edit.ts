@@ -4,7 +4,7 @@ import { assetProperties } from '../assets/asset-properties.ts';
 import { customValueInputs } from '../custom-fields/custom-value.ts';
 import type { Permission } from '../permissions.ts';
 import type { Properties } from '../properties/property.ts';
-import { id } from '../values.ts';
+import { id, requiredText } from '../values.ts';
 import { assetImportFieldLabels, type AssetImportField } from './asset-import.ts';
 
 /** The properties that an edit can set or remove. */
@@ -70,7 +70,7 @@ export const chosenAssets = {
         z.maxLength(maximumEditedIds, `At most ${maximumEditedIds} ids`),
       ),
   ),
-  filters: z.optional(z.object(assetFilters)),
+  filters: z.optional(z.strictObject(assetFilters)),
 };
 
 /** The assets of an edit, their new values as a file has them (a day is `YYYY-MM-DD`), and the fields that become empty. */
@@ -79,9 +79,9 @@ export const assetEdit = {
   values: z._default(
     z
       .array(
-        z.object({
+        z.strictObject({
           field: assetEditField,
-          value: z.string().check(z.trim(), z.minLength(1, 'Please enter a value'), z.maxLength(10_000)),
+          value: requiredText(10_000, 'Please enter a value'),
         }),
       )
       .check(z.maxLength(20)),

@@ -53,7 +53,7 @@ export const customFields = endpoints('customFields', {
       ...details,
       /** Choices with a new name, which `choices` has too. */
       renamedChoices: z.optional(
-        z.array(z.object({ from: line(100), to: line(100) })).check(z.maxLength(maximumChoices)),
+        z.array(z.strictObject({ from: line(100), to: line(100) })).check(z.maxLength(maximumChoices)),
       ),
     },
     output: customFieldDetails,

@@ -1,8 +1,8 @@
 import * as z from '@steward/shared-api/schema';
-import { day, id } from '../values.ts';
+import { day, id, requiredLine } from '../values.ts';
 
 const decimal = z.string().check(z.regex(/^-?\d{1,12}(\.\d{1,6})?$/));
-const filterText = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+const filterText = requiredLine(100, 'Please enter a text');
 
 /** A condition on the value of a custom field. Both ends of a range are included, and one of them can be missing. */
 export const customCondition = z.union([

@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/database.ts';
+import type { CallerAccess } from './caller-access.ts';
 
 /** A call with an `Idempotency-Key`. */
 export interface KeyedCall {
@@ -6,6 +7,8 @@ export interface KeyedCall {
   readonly key: string;
   readonly endpoint: string;
   readonly requestHash: string;
+  /** What the user can see and do. */
+  readonly access: CallerAccess;
 }
 
 /**
@@ -24,6 +27,7 @@ export async function insertKey(
       key: call.key,
       endpoint: call.endpoint,
       request_hash: call.requestHash,
+      access: JSON.stringify(call.access),
       created_at: now,
       expires_at: expiresAt,
     })
@@ -33,6 +37,7 @@ export async function insertKey(
         .doUpdateSet({
           endpoint: call.endpoint,
           request_hash: call.requestHash,
+          access: JSON.stringify(call.access),
           created_at: now,
           expires_at: expiresAt,
           response_body: null,
@@ -65,7 +70,7 @@ export function findKeyedCall(db: Queryable, { orgUserId, key }: KeyedCall) {
     .selectFrom('idempotency_keys')
     .where('org_user_id', '=', orgUserId)
     .where('key', '=', key)
-    .select(['endpoint', 'request_hash', 'response_body'])
+    .select(['endpoint', 'request_hash', 'response_body', 'access'])
     .executeTakeFirst();
 }
 

@@ -1,7 +1,7 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { olivia, sam } from '../../../test/fixtures/demo-users.ts';
+import { olivia, sam, tom } from '../../../test/fixtures/demo-users.ts';
 import { startTestPortal, testNow, type TestPortal } from '../../../test/fixtures/test-portal.ts';
 
 let portal: TestPortal;
@@ -83,6 +83,29 @@ describe('a POST with an Idempotency-Key', () => {
       .execute();
     expect((await add(olivia, key, 'Una')).status).toBe(200);
     expect((await add(olivia, key, 'Ida')).status).toBe(422);
+  });
+
+  it('does not repeat the response to a user who has lost a location since', async () => {
+    const asset = (await portal.call(tom, 'GET /asset-instances?pageSize=1')).body.data?.[0];
+    const category = (await portal.call(tom, 'GET /fault-categories')).body.data?.[0];
+    const json = {
+      assetInstanceId: asset?.id,
+      faultCategoryId: category?.id,
+      faultSeverity: 'Minor',
+      description: 'Smells of smoke',
+    };
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const report = () => portal.call(tom, 'POST /faults', { json, headers });
+    const first = await report();
+    expect([first.status, (await report()).body]).toEqual([200, first.body]);
+    const user = (await portal.call(olivia, `GET /users?searchTerm=${tom}`)).body.data?.[0];
+    const { body } = await portal.call(tom, 'GET /locations?pageSize=300');
+    const locations = (body.data ?? []).map(({ id }) => String(id));
+    for (const id of locations) await portal.call(olivia, `DELETE /users/${user?.id}/locations/${id}`);
+    const { status, body: refused } = await report();
+    expect([status, JSON.stringify(refused).includes('Smells')]).toEqual([403, false]);
+    for (const id of locations) await portal.call(olivia, `POST /users/${user?.id}/locations/${id}`);
+    expect((await report()).body).toEqual(first.body);
   });
 
   it('runs the next call when the first one failed', async () => {

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { AnyEndpoint } from '@steward/shared-api';
 import type { Context } from '../../context.ts';
 import { findKeyedCall, hasKey, storeResponse, insertKey, type KeyedCall } from './idempotency.queries.ts';
-import { HttpProblem, invalid } from './problems.ts';
+import { accessOf, hasAllOf } from './caller-access.ts';
+import { forbidden, HttpProblem, invalid } from './problems.ts';
 
 const rememberedMilliseconds = 24 * 60 * 60_000;
 
@@ -35,7 +36,7 @@ export function isKeyUsed({ db, actor, now }: Context, key: string): Promise<boo
 
 /**
  * Runs a write once per key. The same call within 24 hours returns the first response and writes nothing. The key is stored in the
- * transaction of the write, so that a failed call leaves no key and can be sent again.
+ * transaction of the write, so that a failed call leaves no key and can be sent again. Throws 403 if the user has lost a location or a permission since.
  */
 export async function withIdempotency(
   ctx: Context,
@@ -47,6 +48,7 @@ export async function withIdempotency(
     key: call.key,
     endpoint: call.endpoint.id,
     requestHash: requestHashOf(call.input),
+    access: accessOf(ctx.actor),
   };
   const expiresAt = new Date(ctx.now.getTime() + rememberedMilliseconds);
   if (await insertKey(ctx.db, keyed, { now: ctx.now, expiresAt })) {
@@ -56,6 +58,9 @@ export async function withIdempotency(
   }
   const first = await findKeyedCall(ctx.db, keyed);
   if (first?.endpoint !== keyed.endpoint || first.request_hash !== keyed.requestHash) throw keyUsed();
+  // The response has what the user could see then. A record in it may be at a location that the user has lost.
+  if (!hasAllOf(keyed.access, first.access))
+    throw forbidden('Your access has changed since this request was first sent. The first request was done.');
   // Parsing restores the field order of the schema, which jsonb does not keep.
   return first.response_body === null ? null : call.endpoint.output.parse(first.response_body);
 }

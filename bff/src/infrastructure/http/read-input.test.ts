@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { command, list, type AnyEndpoint } from '@steward/shared-api';
+import { command, contract, list, type AnyEndpoint } from '@steward/shared-api';
 import * as z from '@steward/shared-api/schema';
 import fastify, { type FastifyRequest } from 'fastify';
+import { toJSONSchema } from 'zod';
 import { HttpProblem } from './problems.ts';
 import { readInput } from './read-input.ts';
 
@@ -74,4 +75,19 @@ it('refuses a field that no version has', async () => {
     status: 400,
     body: { errors: { coment: ['Unknown field'] } },
   });
+});
+
+/** The paths of the objects in a JSON schema that accept unknown fields in silence. */
+function openObjects(schema: unknown, path: string): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const isOpen = 'type' in schema && schema.type === 'object' && !('additionalProperties' in schema);
+  const inside = Object.entries(schema).flatMap(([name, part]) => openObjects(part, `${path}/${name}`));
+  return isOpen ? [path, ...inside] : inside;
+}
+
+it('refuses unknown fields at every level of every endpoint', () => {
+  const open = contract.flatMap(({ id, input }) =>
+    openObjects(toJSONSchema(input, { io: 'input', unrepresentable: 'any' }), id),
+  );
+  expect(open).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { pathParameters, type AnyEndpoint, type ParsedInputOf } from '@steward/s
 import type { FastifyRequest } from 'fastify';
 import { config, ZodMiniType, type core } from 'zod/mini';
 import { invalid, notFound } from './problems.ts';
+import { unstorable } from './unstorable.ts';
 
 /** Default validation messages for schemas of the contract that define none. Applies to the whole process. */
 config({
@@ -24,12 +25,10 @@ export function readInput<E extends AnyEndpoint>(endpoint: E, request: FastifyRe
     ? readQuery(endpoint, asRecord(request.query))
     : withPresentNames(endpoint, readBody(request.body));
   const parsed = endpoint.input.safeParse({ ...sent, ...asRecord(request.params) });
-  if (!parsed.success) {
-    const { issues } = parsed.error;
-    const inPath = pathParameters(endpoint.path);
-    if (issues.some(({ path }) => inPath.includes(String(path[0])))) throw notFound('address');
-    throw invalid(messagesByField(issues));
-  }
+  const errors = parsed.success ? unstorableFields(parsed.data) : messagesByField(parsed.error.issues);
+  const fields = Object.keys(errors).map((field) => field.split('.')[0]);
+  if (pathParameters(endpoint.path).some((name) => fields.includes(name))) throw notFound('address');
+  if (!parsed.success || fields.length > 0) throw invalid(errors);
   // Guarantee: parsed by this endpoint's schema on the line above.
   return parsed.data as ParsedInputOf<E>;
 }
@@ -87,6 +86,15 @@ function innermostType(schema: unknown): string {
   if (!(schema instanceof ZodMiniType))
     throw new TypeError('The schemas of the contract are those of zod/mini');
   return 'innerType' in schema.def ? innermostType(schema.def.innerType) : schema.type;
+}
+
+function unstorableFields(input: Readonly<Record<string, unknown>>): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(input).flatMap(([field, value]) => {
+      const reason = unstorable(value);
+      return reason === null ? [] : [[field, [reason]]];
+    }),
+  );
 }
 
 function messagesByField(issues: readonly core.$ZodIssue[]): Record<string, string[]> {

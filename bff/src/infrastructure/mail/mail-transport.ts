@@ -42,7 +42,8 @@ function mailOf(config: Config, message: OutboxMessage) {
     messageId: `<${message.id}@${new URL(config.origin).hostname}>`,
     date: message.created_at,
     from: config.mail.from,
-    to: message.recipient,
+    // As an object, so that no character of the address is read as a list of addresses.
+    to: { name: '', address: message.recipient },
     subject: message.subject,
     text: message.body_text,
     ...(message.body_html === null ? {} : { html: message.body_html }),

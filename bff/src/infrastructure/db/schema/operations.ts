@@ -95,6 +95,7 @@ export type IdempotencyKeysTable = {
   response_status: number | null;
   response_headers: OptionalJson<Record<string, string>>;
   response_body: OptionalJson<unknown>;
+  access: OptionalJson<unknown>;
   created_at: InstantByDefault;
   expires_at: Instant;
 };

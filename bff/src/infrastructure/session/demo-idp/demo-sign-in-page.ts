@@ -81,7 +81,10 @@ function passwordForm(action: string, refused: FailedSignIn | undefined): Html {
     <input
       id="email"
       name="email"
-      type="email"
+      type="text"
+      inputmode="email"
+      autocapitalize="none"
+      spellcheck="false"
       autocomplete="username"
       required
       value="${refused?.email ?? ''}"
