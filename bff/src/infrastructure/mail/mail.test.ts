@@ -159,6 +159,23 @@ describe('email delivery', () => {
     expect(smtp.lines).toContain('RCPT TO:<olivia@example.test>');
     expect(smtp.lines.join('\n')).toContain('Subject: A fault Bcc: everybody@example.test');
   });
+
+  it.each([
+    ['info@zahnärzte.example', '<info@xn--zahnrzte-3za.example>'],
+    ['jörg@praxis.example', '<jörg@praxis.example>'],
+    ['r&d@praxis.example', '<r&d@praxis.example>'],
+    ['x/y@praxis.example', '<x/y@praxis.example>'],
+  ])('is sent to %s', async (recipient, envelope) => {
+    const smtp = await startSmtp();
+    await post(recipient);
+    const config = readConfig({
+      STEWARD_SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
+      STEWARD_DATA: portal.config.dataFolder,
+    });
+    expect(await deliver(mailTransport(withOrigin(config)))).toBe(1);
+    smtp.server.close();
+    expect(smtp.lines.find((line) => line.startsWith('RCPT TO:'))).toBe(`RCPT TO:${envelope}`);
+  });
 });
 
 const withOrigin = (config: Config): Config => ({ ...config, origin: 'https://portal.example' });
@@ -192,7 +209,7 @@ function speakSmtp(socket: Socket, lines: string[]): void {
       inData = true;
       say('354 go on');
     } else if (line === 'QUIT') socket.end('221 bye\r\n');
-    else say('250 ok');
+    else say(line.startsWith('EHLO') ? '250 SMTPUTF8' : '250 ok');
   };
   say('220 test');
   let rest = '';
