@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { moneyField, parseMoney } from './money.ts';
-import { parseAsChosen } from './parse-row.ts';
+import { parseAsChosen } from './parse-as-chosen.ts';
 
 const eur = { currency: 'EUR', rate: '0.8543' } as const;
 const usd = { currency: 'USD', rate: '0.75' } as const;

@@ -1,13 +1,13 @@
 import type { Field, Fields, Notations, ReadingRules, ValuesOf } from './field.ts';
 import { type Mapping, readingOf } from '../mapping/mapping.ts';
 import { emptiedAs, keptTextProblem, mayKeepText, withKeptTexts } from './kept-columns.ts';
+import { parseAsChosen } from './parse-as-chosen.ts';
 import {
   type ConvertedCell,
   type CorrectedCell,
   type EmptiedCell,
   type OpenCell,
   type ParsedRow,
-  parseAsChosen,
   type Problem,
   suggestionOf,
 } from './parse-row.ts';

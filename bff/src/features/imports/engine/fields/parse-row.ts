@@ -6,10 +6,9 @@ import {
   type ImportSuggestion,
 } from '@steward/shared-api';
 import { columnNameOf, headersOf, type Mapping, readingOf, replacementsOf } from '../mapping/mapping.ts';
-import { nameKey } from '../plan/names.ts';
 import { columnName } from '../read/column-name.ts';
 import type { CellKind, SheetRow } from '../read/sheet.ts';
-import type { Field, Fields, Parsed, ReadingRules, Rejection, ValuesOf } from './field.ts';
+import type { Field, Fields, ReadingRules, Rejection, ValuesOf } from './field.ts';
 import {
   emptiedAs,
   type KeptCell,
@@ -20,6 +19,7 @@ import {
 } from './kept-columns.ts';
 import { type Currency, currencyOfHeader } from './currency.ts';
 import { isAmount } from './money.ts';
+import { parseAsChosen } from './parse-as-chosen.ts';
 import { isPlaceholder } from './placeholders.ts';
 
 /** The reason why a row is refused, with its column. */
@@ -218,38 +218,6 @@ export function suggestionOf(
   correctedText: string | undefined,
 ): Pick<Problem, 'suggestion'> {
   return correctedText === undefined ? {} : { suggestion: { field: name, from: text, to: correctedText } };
-}
-
-interface ReadingChoices {
-  readonly rules: ReadingRules;
-  /** Known values by the keys of other texts, for fields with a few values. */
-  readonly replacements: ReadonlyMap<string, string>;
-  readonly usesCorrectedTexts: boolean;
-  /** True if the user has entered the text in a form. False by default. */
-  readonly isEntered?: boolean;
-}
-
-/**
- * Reads a text of a field. A text that cannot be read, or is asked about, is read as the value that the user has chosen for it, or, if the user wants so, as the
- * corrected text, which the result then has.
- */
-export function parseAsChosen(
-  field: Field<unknown>,
-  text: string,
-  { rules, replacements, usesCorrectedTexts, isEntered = false }: ReadingChoices,
-): Parsed<unknown> {
-  const read = field.parse(text, rules);
-  const isAsked = 'value' in read && read.question !== undefined && !isEntered;
-  const parsed = isAsked ? { reason: read.question ?? '' } : read;
-  if ('value' in parsed) return parsed;
-  const { correctedText } = parsed;
-  if (usesCorrectedTexts && correctedText !== undefined) {
-    const corrected = field.parse(correctedText, rules);
-    return 'value' in corrected ? { ...corrected, correctedText } : corrected;
-  }
-  if (field.choices === undefined || replacements.size === 0) return parsed;
-  const replacement = replacements.get(nameKey(text));
-  return replacement === undefined ? parsed : field.parse(replacement, rules);
 }
 
 /** The currency of the column that has the amount; `several` if different amounts are in several columns. */

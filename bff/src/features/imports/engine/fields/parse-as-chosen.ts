@@ -1,0 +1,34 @@
+import { nameKey } from '../plan/names.ts';
+import type { Field, Parsed, ReadingRules } from './field.ts';
+
+interface ReadingChoices {
+  readonly rules: ReadingRules;
+  /** Known values by the keys of other texts, for fields with a few values. */
+  readonly replacements: ReadonlyMap<string, string>;
+  readonly usesCorrectedTexts: boolean;
+  /** True if the user has entered the text in a form. False by default. */
+  readonly isEntered?: boolean;
+}
+
+/**
+ * Reads a text of a field. A text that cannot be read, or is asked about, is read as the value that the user has chosen for it, or, if the user wants so, as the
+ * corrected text, which the result then has.
+ */
+export function parseAsChosen(
+  field: Field<unknown>,
+  text: string,
+  { rules, replacements, usesCorrectedTexts, isEntered = false }: ReadingChoices,
+): Parsed<unknown> {
+  const read = field.parse(text, rules);
+  const isAsked = 'value' in read && read.question !== undefined && !isEntered;
+  const parsed = isAsked ? { reason: read.question ?? '' } : read;
+  if ('value' in parsed) return parsed;
+  const { correctedText } = parsed;
+  if (usesCorrectedTexts && correctedText !== undefined) {
+    const corrected = field.parse(correctedText, rules);
+    return 'value' in corrected ? { ...corrected, correctedText } : corrected;
+  }
+  if (field.choices === undefined || replacements.size === 0) return parsed;
+  const replacement = replacements.get(nameKey(text));
+  return replacement === undefined ? parsed : field.parse(replacement, rules);
+}
