@@ -1,8 +1,8 @@
-// npm run bench:noisy: measures whether a user with sixty open list requests delays another organisation (README.md).
+// npm run bench:noisy: measures whether a user with sixty open requests or page loads delays another organisation (README.md).
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withDataset, type LoadBench } from './load/with-dataset.ts';
 import { failuresOf, noResponses, useSteward, type Responses } from './load/user.ts';
-import { requestText } from './measure/http-connection.ts';
+import { pageText, requestText } from './measure/http-connection.ts';
 import { percentile } from './measure/load.ts';
 import { port } from './measure/portal-process.ts';
 import { parseArgs } from 'node:util';
@@ -30,28 +30,33 @@ process.exitCode = (await withDataset(options, bench)) ? 0 : 1;
 
 async function bench({ cookiesOf }: LoadBench): Promise<boolean> {
   const [noisy = '', other = ''] = await cookiesOf(['admin-0@bench.example', 'admin-1@bench.example']);
-  const milliseconds = Number(options.seconds) * 1_000;
-  /** Users of the other organisation who send requests without pauses, optionally with the noisy user. */
-  const run = async (noisyRequests: number) => {
-    const end = performance.now() + milliseconds;
-    const own = noResponses();
-    const noise = noResponses();
-    const none = async () => {};
-    await Promise.all([
-      useSteward({ clicks: clicks(other, otherPaths), pause: () => sleep(20) }, { end, responses: own }),
-      ...Array.from({ length: noisyRequests }, () =>
-        useSteward({ clicks: clicks(noisy, [noisyPath]), pause: none }, { end, responses: noise }),
-      ),
-    ]);
-    return { own, noise };
+  const noises = {
+    'open list requests': requestText(noisyPath, { port, cookie: noisy }),
+    'open page loads': pageText('/', { port, cookie: noisy }),
   };
-  await run(openRequests);
+  let isFair = true;
+  for (const [name, noise] of Object.entries(noises))
+    isFair = (await compare(name, { noise, own: clicks(other, otherPaths) })) && isFair;
+  return isFair;
+}
+
+interface Compared {
+  /** The request that the noisy user keeps open. */
+  readonly noise: string;
+  /** The clicks of a user of another organisation. */
+  readonly own: readonly (readonly string[])[];
+}
+
+/** Compares the responses of another organisation with and without the noise. */
+async function compare(name: string, compared: Compared): Promise<boolean> {
+  print(`${openRequests} ${name}`);
+  await run(compared, openRequests);
   const withoutNoise = noResponses();
   const withNoise = noResponses();
   let failures = 0;
   for (let round = 0; round < Number(options.rounds); round += 1) {
-    const quietRun = await run(0);
-    const noisyRun = await run(openRequests);
+    const quietRun = await run(compared, 0);
+    const noisyRun = await run(compared, openRequests);
     withoutNoise.times.push(...quietRun.own.times);
     withNoise.times.push(...noisyRun.own.times);
     failures += failuresOf(quietRun.own) + failuresOf(noisyRun.own);
@@ -64,6 +69,20 @@ async function bench({ cookiesOf }: LoadBench): Promise<boolean> {
   print(`with noise:    ${line(withNoise)}`);
   print(`p95 × ${ratio.toFixed(2)} (at most ${allowedRatio}), ${failures} errors`);
   return ratio <= allowedRatio && failures === 0;
+}
+
+/** A user of the other organisation sends requests without pauses, optionally next to the noisy user. */
+async function run({ noise, own }: Compared, noisyRequests: number) {
+  const end = performance.now() + Number(options.seconds) * 1_000;
+  const responses = { own: noResponses(), noise: noResponses() };
+  const none = async () => {};
+  await Promise.all([
+    useSteward({ clicks: own, pause: () => sleep(20) }, { end, responses: responses.own }),
+    ...Array.from({ length: noisyRequests }, () =>
+      useSteward({ clicks: [[noise]], pause: none }, { end, responses: responses.noise }),
+    ),
+  ]);
+  return responses;
 }
 
 function clicks(cookie: string, paths: readonly string[]): string[][] {

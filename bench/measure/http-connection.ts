@@ -81,6 +81,17 @@ interface BrowserRequest {
   readonly body?: object;
 }
 
+/** The text of the request that a browser sends for a portal page. */
+export function pageText(path: string, { port, cookie }: Pick<BrowserRequest, 'port' | 'cookie'>): string {
+  return [
+    `GET ${path} HTTP/1.1`,
+    `Host: 127.0.0.1:${port}`,
+    'Accept: text/html',
+    `Cookie: ${sessionCookie}=${cookie}`,
+    '\r\n',
+  ].join('\r\n');
+}
+
 /** The text of a request of a signed-in browser. */
 export function requestText(path: string, { port, cookie, encoding, method, body }: BrowserRequest): string {
   const content = body === undefined ? '' : JSON.stringify(body);

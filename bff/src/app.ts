@@ -99,7 +99,7 @@ export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
     for (const route of routes.filter(isUpload)) register(scope, served, route);
   });
   refuseMethods(app, routes);
-  await servePortalPages(app, config, areas);
+  await servePortalPages(app, served);
   return app;
 }
 

@@ -1,14 +1,16 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { unknownUser, olivia, tom } from '../../../test/fixtures/demo-users.ts';
 import { TestBrowser } from '../../../test/fixtures/session/test-browser.ts';
+import { blockStatements } from '../../../test/fixtures/statement-gate.queries.ts';
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
 
 let portal: TestPortal;
+let shell: string;
 beforeAll(async () => {
-  const shell = await mkdtemp(join(tmpdir(), 'steward-shell-'));
+  shell = await mkdtemp(join(tmpdir(), 'steward-shell-'));
   await writeFile(join(shell, 'index.html'), '<!doctype html><title>Steward</title><script>start()</script>');
   await writeFile(join(shell, 'index.csp.json'), '{"scriptHashes":["\'sha256-abc\'"]}');
   await writeFile(
@@ -44,8 +46,8 @@ function dataIn(html: string): Record<string, unknown> {
   return Object.fromEntries([...elements].map(([, id = '', json = '']) => [id, JSON.parse(json)]));
 }
 
-async function signedIn(user: string): Promise<TestBrowser> {
-  const browser = new TestBrowser(portal.origin);
+async function signedIn(user: string, { origin } = portal): Promise<TestBrowser> {
+  const browser = new TestBrowser(origin);
   await browser.signIn(user);
   return browser;
 }
@@ -89,4 +91,49 @@ it('writes no data into the page after the session has ended', async () => {
   await portal.db.deleteFrom('sessions').execute();
   const page = await browser.open('/assets');
   expect([page.status, dataIn(page.body)]).toEqual([200, {}]);
+});
+
+describe('the page loads of a user', () => {
+  const withPortal = async (env: Record<string, string>, check: (limited: TestPortal) => Promise<void>) => {
+    const limited = await startTestPortal({ STEWARD_SHELL: shell, ...env });
+    try {
+      await check(limited);
+    } finally {
+      await limited.stop();
+    }
+  };
+  const hasData = ({ body }: { body: string }) => Object.keys(dataIn(body)).length > 0;
+
+  it('do not use up the limit of the address, which others share', () =>
+    withPortal({ STEWARD_RATE_ADDRESS: '20' }, async (limited) => {
+      const browser = await signedIn(olivia, limited);
+      for (let times = 0; times < 20; times += 1) expect(hasData(await browser.open('/assets'))).toBe(true);
+      expect((await browser.send('/bff/registry', csrf)).status).toBe(200);
+    }));
+
+  it('count for the user, whose further pages have no data', () =>
+    withPortal({ STEWARD_RATE_PERSON: '3' }, async (limited) => {
+      const browser = await signedIn(olivia, limited);
+      const pages = [];
+      for (let times = 0; times < 5; times += 1) pages.push(await browser.open('/assets'));
+      expect(pages.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+      expect(pages.map(hasData)).toEqual([true, true, true, false, false]);
+    }));
+
+  it('wait for a slot in the queue, and have no data without one', () =>
+    withPortal({ STEWARD_REQUESTS_PERSON: '1', STEWARD_QUEUE_PERSON: '1' }, async (limited) => {
+      const [busy, other] = [await signedIn(olivia, limited), await signedIn(tom, limited)];
+      const { body } = await limited.call(olivia, 'GET /asset-instances?pageSize=1');
+      const gate = await blockStatements(limited.db, ['update on asset_instances']);
+      const writing = limited.call(olivia, 'PATCH /asset-instances', {
+        json: { id: body.data?.[0]?.id, nickname: 'Busy' },
+      });
+      await gate.reached();
+      const pages = await Promise.all([busy, busy, busy, other].map((one) => one.open('/assets')));
+      expect(pages.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      expect(pages.map(hasData)).toEqual([false, false, false, true]);
+      await gate.open();
+      expect((await writing).status).toBe(200);
+      expect(hasData(await busy.open('/assets'))).toBe(true);
+    }));
 });

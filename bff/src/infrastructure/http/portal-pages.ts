@@ -23,6 +23,7 @@ import { acceptForms } from '../session/sign-in-pages/forms.ts';
 import { contentPolicy } from './content-policy.ts';
 import { matchesIfNoneMatch } from './entity-tag.ts';
 import { pageData, type PageData } from './page-data.ts';
+import type { RequestQueue } from './request-queue.ts';
 
 const signInPaths = ['/login', '/logout', '/error', '/invitation/:token'];
 // Only files with a content hash in their name may be cached for ever. Other files of these folders are not served.
@@ -38,8 +39,7 @@ const pagePolicy = z.object({ scriptHashes: z.array(z.string()) });
  */
 export async function servePortalPages(
   app: FastifyInstance,
-  config: Config,
-  areas: PublishedAreas,
+  { config, areas, queue }: { config: Config; areas: PublishedAreas; queue: RequestQueue },
 ): Promise<void> {
   const immutable = {
     maxAge: '365d',
@@ -66,7 +66,7 @@ export async function servePortalPages(
   const links = metaElement(productLinksMeta, config.links);
   const portalPage = pageOf(join(config.shellFolder, 'index.html'));
   const signInPage = pageOf(join(config.shellFolder, 'sign-in.html'));
-  const dataFor = pageData(app, config);
+  const dataFor = pageData(app, config, queue);
   for (const path of signInPaths)
     app.get(path, async (request, reply) => {
       const opened =
@@ -82,7 +82,7 @@ export async function servePortalPages(
     const [path = ''] = request.url.split('?');
     if (serverPath.test(path)) return reply.callNotFound();
     if (await confirmOverrides(request, reply, config)) return reply;
-    const data = await dataFor(request);
+    const data = await dataFor(request, reply);
     const { origins } = await areas.registry();
     const localServers = Object.values((await overridesOf(request, config)) ?? {});
     const fallbacks = metaElement(publicFallbacksMeta, await publicFallbacks(areas));

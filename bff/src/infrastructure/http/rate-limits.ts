@@ -5,6 +5,7 @@ import type { Dependencies } from '../../context.ts';
 import { rateLimitStore } from '../processes/primary-process.ts';
 import { isApiRoute } from './api-routes.ts';
 import { networkOf } from './network-of.ts';
+import { isOfPageLoad } from './page-load.ts';
 import { tooMany } from './problems.ts';
 
 type Limiter = ReturnType<FastifyInstance['createRateLimit']>;
@@ -41,7 +42,7 @@ export async function rateLimits(
   app.addHook('onRequest', async (request, reply) => {
     const url = request.routeOptions.url ?? '';
     if (!url.startsWith('/bff/') || url.startsWith('/bff/health/')) return;
-    await count(address, request, reply);
+    if (!isOfPageLoad(request)) await count(address, request, reply);
     if (signInRoutes.test(url)) await count(signIn, request, reply);
     if (feedRoutes.test(url)) {
       await count(feed, request, reply);
