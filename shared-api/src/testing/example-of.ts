@@ -12,6 +12,7 @@ const byName: readonly (readonly [RegExp, (row: number, key: string) => string])
   [/email|username/i, (row) => `person.${row}@example.example`],
   [/price|cost|amount/i, (row) => `${row * 25}.50`],
   [/phone/i, () => '01632 960001'],
+  [/token/i, (row) => String(row).padStart(43, 'a')],
   [/url|website|image/i, () => 'https://portal.example/'],
   [
     /name|title|label|reference|description|text|note|comment|model|serial|barcode/i,
@@ -29,6 +30,8 @@ function texts(row: number, key: string): readonly string[] {
     `${row * 25}.50`,
     `${wordsOf(key)} ${row}`,
     'K7P-4MX-92Q',
+    '12',
+    '{}',
     '09:00',
     '2026-03',
     'example',

@@ -8,6 +8,7 @@ import {
   type AnyEndpoint,
 } from '@steward/shared-api';
 import * as z from 'zod';
+import { failures, headers, parametersOf, responsesOf } from './openapi-shared.ts';
 
 type JsonSchema = Record<string, unknown>;
 
@@ -22,18 +23,23 @@ export function openApiDocument(): JsonSchema {
   for (const endpoint of contract) {
     (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint);
   }
+  const tags = [...new Set(contract.map(tagOf))].toSorted();
   return {
     openapi: '3.1.0',
     info: {
       title: 'Steward asset service',
       version: '1.0.0',
       description: `Browsers authenticate with their session cookie and send ${csrfHeader}: 1 with every call. Programs send a bearer access token, and ${organisationHeader} with the id of the group or supplier when their user belongs to several.`,
+      license: { name: 'Proprietary', url: '/bff/docs' },
     },
     servers: [{ url: '/bff/api/v1' }],
     security: [{ session: [] }, { bearer: [] }],
+    tags: tags.map((name) => ({ name, description: `The resource ${name}.` })),
     paths,
     components: {
       schemas: { Problem: toSchema(problem, 'output') },
+      parameters: headers,
+      responses: failures,
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'steward-session' },
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
@@ -42,8 +48,9 @@ export function openApiDocument(): JsonSchema {
   };
 }
 
+const tagOf = ({ id }: AnyEndpoint): string => id.split('.')[0] ?? '';
+
 function operation(endpoint: AnyEndpoint): JsonSchema {
-  const [tag = ''] = endpoint.id.split('.');
   const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE';
   const { properties, required } = objectSchema(endpoint);
   const inPath = pathParameters(endpoint.path);
@@ -53,16 +60,18 @@ function operation(endpoint: AnyEndpoint): JsonSchema {
     ...(inQuery
       ? others.map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))
       : []),
+    ...parametersOf(endpoint),
   ];
+  const bodyRequired = required.filter((name) => !inPath.includes(name));
   const body = {
     type: 'object',
     properties: Object.fromEntries(others),
-    required: required.filter((name) => !inPath.includes(name)),
+    ...(bodyRequired.length > 0 ? { required: bodyRequired } : {}),
     additionalProperties: false,
   };
   return {
     operationId: endpoint.id,
-    tags: [tag],
+    tags: [tagOf(endpoint)],
     summary: endpoint.summary,
     description: endpoint.access === 'public' ? 'Public.' : `Requires the permission ${endpoint.access}.`,
     ...(endpoint.access === 'public' ? { security: [] } : {}),
@@ -71,24 +80,18 @@ function operation(endpoint: AnyEndpoint): JsonSchema {
       ? {}
       : {
           requestBody: {
-            required: true,
+            required: endpoint.kind === 'upload' || bodyRequired.length > 0,
             content: endpoint.kind === 'upload' ? fileForm : { 'application/json': { schema: body } },
           },
         }),
-    responses: {
-      200: {
-        description: 'Done',
-        content:
-          endpoint.kind === 'download'
-            ? { '*/*': { schema: file } }
-            : { 'application/json': { schema: toSchema(envelope(endpoint), 'output') } },
-      },
-      default: {
-        description: 'Failed',
-        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-      },
-    },
+    responses: responsesOf(endpoint, contentOf(endpoint)),
   };
+}
+
+function contentOf(endpoint: AnyEndpoint): JsonSchema {
+  return endpoint.kind === 'download'
+    ? { '*/*': { schema: file } }
+    : { 'application/json': { schema: toSchema(envelope(endpoint), 'output') } };
 }
 
 function objectSchema(endpoint: AnyEndpoint) {
