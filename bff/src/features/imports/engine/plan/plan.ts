@@ -88,6 +88,8 @@ export class Plan {
   readonly emptied = new Map<number, EmptiedCell[]>();
   /** Notes about interpretations of the file, each with its first row. */
   readonly notes = new Map<string, number>();
+  /** The first row of each stored record, with what it changes. */
+  readonly #firstRows = new Map<string, { readonly number: number; readonly changes: string }>();
   readonly #notices = new Set<string>();
   /** The notes about new records, by their ids. */
   readonly #notesAbout = new Map<string, readonly string[]>();
@@ -172,11 +174,22 @@ export class Plan {
     this.compareParts(rowNumber, stored.id, [{ table: this.table, stored, ...compared }]);
   }
 
-  /** Compares the parts of a stored record, which are in several tables, and adds a change for each part that differs. */
+  /**
+   * Compares the parts of a stored record, which are in several tables, and adds a change for each part that differs. Refuses a row that would change
+   * the record of an earlier one in another way: two rows can find it in different ways, such as by its reference and by its name.
+   */
   compareParts(rowNumber: number, id: string, parts: readonly ComparedPart[]): void {
     this.matched.set(rowNumber, id);
     const changes = parts.flatMap((part) => changeOf(rowNumber, part) ?? []);
-    if (changes.length === 0) this.unchanged.push(rowNumber);
+    const compared = JSON.stringify(changes.map(({ table, after }) => [table, after]));
+    const first = this.#firstRows.get(id);
+    this.#firstRows.set(id, first ?? { number: rowNumber, changes: compared });
+    if (first && changes.length > 0 && first.changes !== compared)
+      this.refuse(rowNumber, {
+        column: '',
+        reason: `Row ${first.number} is about the same record: put the values of both rows into one`,
+      });
+    else if (first || changes.length === 0) this.unchanged.push(rowNumber);
     else this.changes.push(...changes);
   }
 

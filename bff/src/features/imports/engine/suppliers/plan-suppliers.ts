@@ -30,10 +30,13 @@ export async function planSuppliers(
   const repeated = new RepeatedRows();
   const take = ({ number, values }: SupplierRow): Problem | undefined => {
     if (values.name === undefined) return { column: columnOf('name'), reason: 'A supplier needs a name' };
-    const repetition = repeated.see(nameKey(values.name), { number, values });
+    const stored = known.find(values.name);
+    // Several names find one stored supplier, such as with its legal form and without it.
+    const { name: _, ...details } = values;
+    const key = stored?.id ?? nameKey(values.name);
+    const repetition = repeated.see(key, { number, values: stored ? details : values });
     if (repetition && 'contradicts' in repetition)
       return { column: columnOf('name'), reason: differentValues('supplier', repetition, { columnOf }) };
-    const stored = known.find(values.name);
     const notes = keptTextOf(
       { text: values.notes, keptColumns: values.keptColumns, stored: stored?.notes ?? null },
       { name: 'The notes', max: supplierProperties.notes.max },
