@@ -33,6 +33,19 @@ const workbook: Partial<AssetImport> = {
   ],
 };
 
+test('tells which columns have cells that are merged over several rows', async () => {
+  const filledColumns = [
+    { column: 0, cells: 1 },
+    { column: 1, cells: 12 },
+  ];
+  openWith({ ...importFixture({ ...workbook }), filledColumns });
+  expect(
+    await screen.findByText(
+      /^Cells of this sheet are merged over several rows\. Each of these rows gets their value: .+ \(1 cell\), .+ \(12 cells\)\.$/,
+    ),
+  ).toBeVisible();
+});
+
 function openWith(found: AssetImport) {
   api.on(assetImports.get, () => found);
   const as = {

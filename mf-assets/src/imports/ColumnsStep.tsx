@@ -10,6 +10,7 @@ import { ColumnNames } from './ColumnNames.tsx';
 import { ColumnReadings } from './ColumnReadings.tsx';
 import { ColumnsTable } from './ColumnsTable.tsx';
 import { DiscardButton } from './DiscardButton.tsx';
+import { FilledColumns } from './FilledColumns.tsx';
 import { FoundNotations } from './FoundNotations.tsx';
 import { usePreviewImport } from './import.data.ts';
 import { ImportedBefore } from './ImportedBefore.tsx';
@@ -88,6 +89,7 @@ export function ColumnsStep({ assetImport, onView }: ImportStepProps) {
       <TextEncoding assetImport={assetImport} />
       <RememberedMapping assetImport={assetImport} />
       <Section title={`Columns of ${assetImport.fileName}`}>
+        <FilledColumns assetImport={assetImport} />
         <LeftOutColumns assetImport={assetImport} mapping={mapping} />
         <ColumnsTable assetImport={assetImport} mapping={mapping} onMapping={setMapping} />
         <KeepColumnsButton assetImport={assetImport} mapping={mapping} onMapping={setMapping} />

@@ -219,6 +219,8 @@ export const assetImport = z.extend(assetImportSummary, {
   headerRow: z.nullable(z.int()),
   /** The first rows with content of the sheet. */
   firstRows: z.array(assetImportFirstRow),
+  /** The columns with cells that are merged over several rows: the index of the column, and the number of cells that get the value of another one. */
+  filledColumns: z.array(z.object({ column: z.int(), cells: z.int() })),
   /** The encoding of a CSV, found or chosen; null for a workbook and an older import. */
   encoding: z.nullable(importTextEncoding),
   /** The first texts with characters that depend on the encoding, such as `Müller`. */

@@ -91,12 +91,24 @@ export async function insertImport(
 
 /** The columns of a file as they are stored. */
 export function columnsOf(read: ReadColumns) {
-  const { columns, mapping, sheets, firstRows, sheet, headerRow, encoding, textSamples, remembered } = read;
+  const {
+    columns,
+    mapping,
+    sheets,
+    firstRows,
+    filledColumns,
+    sheet,
+    headerRow,
+    encoding,
+    textSamples,
+    remembered,
+  } = read;
   return {
     columns: toJsonb(columns),
     mapping: JSON.stringify(mapping),
     sheets: toJsonb(sheets),
     first_rows: toJsonb(firstRows),
+    filled_columns: JSON.stringify(filledColumns),
     sheet: sheet ?? null,
     header_row: headerRow ?? null,
     mapping_saved_at: remembered?.savedAt ?? null,

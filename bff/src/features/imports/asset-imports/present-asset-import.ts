@@ -78,6 +78,7 @@ export function presentImport(
     sheets: (row.sheets ?? []).map((sheet) => ({ ...sheet, hasRows: sheet.hasRows ?? false })),
     headerRow: row.header_row,
     firstRows: row.first_rows ?? [],
+    filledColumns: row.filled_columns ?? [],
     encoding: row.text_encoding,
     textSamples: row.text_samples ?? [],
     dayFirst: chosenDayOrder(row) ?? null,

@@ -7,7 +7,10 @@ import { mapFile, type ReadKnownTexts } from '../engine/prepare-file.ts';
 import type { HeaderPlace, OpenFile } from '../engine/read/sheet.ts';
 
 /** The columns of a file with their proposed mapping, and the place of their names. */
-export type ReadColumns = Pick<AssetImport, 'sheets' | 'firstRows' | 'encoding' | 'textSamples'> &
+export type ReadColumns = Pick<
+  AssetImport,
+  'sheets' | 'firstRows' | 'filledColumns' | 'encoding' | 'textSamples'
+> &
   HeaderPlace & {
     readonly columns: readonly AssetImportColumn[];
     readonly mapping: AssetImportMapping;
@@ -39,6 +42,7 @@ export async function readColumns(
     mapping: toList(found.mapping),
     ...found.place,
     sheets: [...found.sheets],
+    filledColumns: found.filledColumns.filter(({ column }) => column < columns.length),
     firstRows: found.firstRows.map(presentFirstRow),
     encoding: open.file.format === 'csv' ? open.file.encoding : null,
     textSamples: [...(await open.textSamples())],

@@ -47,6 +47,29 @@ const update = (id: unknown, json: object, person = olivia) =>
   portal.call(person, `PATCH /asset-imports/${String(id)}`, { json });
 
 describe('an uploaded workbook', () => {
+  it('has the value of cells that are merged over several rows in each of them, and says so', async () => {
+    const rows = [
+      [...header, 'Room', 'Nickname'],
+      [...asset('1'), `${mark} Surgery`, 'First'],
+      ...['2', '3'].map((ref) => [`${mark}-${ref}`, model, null, null, `Of ${ref}`]),
+      [...asset('4'), 'Other', 'Last'],
+    ];
+    const merges = [2, 3].map((column) => ({ startRow: 1, startCol: column, endRow: 3, endCol: column }));
+    const bytes = await writeXlsx({ sheets: [{ name: 'Register', rows, merges }] });
+    const { body } = await client.upload(Uint8Array.from(bytes), 'merged.xlsx');
+    expect(body.data).toMatchObject({
+      filledColumns: [
+        { column: 2, cells: 2 },
+        { column: 3, cells: 2 },
+      ],
+    });
+    const planned = await client.previewOf(body, { createPlaces: true });
+    expect(planned.counts).toMatchObject({ create: 4, refused: 0 });
+    const room = `${mark} Surgery`;
+    const rooms = (await client.rows(planned.id)).map((row) => JSON.stringify(row).includes(room));
+    expect(rooms).toEqual([true, true, true, false]);
+  });
+
   it('has its sheets, the one with the column names and their row', async () => {
     const { body } = await uploadWorkbook();
     expect(body.data).toMatchObject({

@@ -18,6 +18,7 @@ import { findUnreadableColumns, type UnreadableColumn } from './mapping/unreadab
 import { findSheetsWithRows, type SheetWithRows } from './mapping/sheets-with-rows.ts';
 import type { InspectedFile } from './read/inspect-file.ts';
 import { openSheet } from './read/open-sheet.ts';
+import { filledColumns, type FilledColumn } from './read/filled-rows.ts';
 import { firstOf, readHeader } from './read/read-header.ts';
 import type { HeaderPlace, OpenFile } from './read/sheet.ts';
 
@@ -85,6 +86,7 @@ export interface MappedFile {
   readonly sheets: readonly SheetWithRows[];
   /** The first rows with content of the sheet. */
   readonly firstRows: readonly FirstRow[];
+  readonly filledColumns: readonly FilledColumn[];
 }
 
 type MapOptions = Pick<PrepareOptions, 'choices' | 'rules' | 'place'> & {
@@ -116,6 +118,7 @@ export async function mapFile(
     place: { sheet: isWorkbook ? open.sheets[sheet]?.name : undefined, headerRow },
     sheets: isWorkbook ? await findSheetsWithRows(open, kind.fields) : [],
     firstRows,
+    filledColumns: filledColumns(await open.mergedCells(sheet), headerRow),
   };
 }
 

@@ -59,6 +59,8 @@ export type ImportBatchesTable = {
   /** All sheets of the workbook, and the first rows of the chosen one. */
   sheets: OptionalJson<AssetImport['sheets']>;
   first_rows: OptionalJson<AssetImport['firstRows']>;
+  /** The columns with cells that are merged over several rows. */
+  filled_columns: OptionalJson<AssetImport['filledColumns']>;
   /** The chosen place of the header. Null in older imports: their header is the first row with content of the first sheet. */
   sheet: string | null;
   /** The encoding of a CSV, and its first texts that depend on it. Null for a workbook and in older imports. */

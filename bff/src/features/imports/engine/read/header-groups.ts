@@ -31,7 +31,9 @@ export async function groupsOf(
   readMerged: ReadMergedCells,
 ): Promise<readonly HeaderGroup[]> {
   if (above?.number !== header.number - 1 || !canHaveGroups(above)) return [];
-  const merged = (await readMerged()).filter(({ row }) => row === above.number).slice(0, maximumColumns);
+  const merged = (await readMerged())
+    .filter(({ row, lastRow, first, last }) => row === above.number && lastRow === row && last > first)
+    .slice(0, maximumColumns);
   const columns = columnsWithText(header);
   const named = new Set([...columns, ...columnsWithText(above)]);
   const start = Math.min(...named);

@@ -1,4 +1,5 @@
 import { columnName } from './column-name.ts';
+import { filledRows, mergedDownwards } from './filled-rows.ts';
 import { groupsOf, type HeaderGroup, namesInGroups, type ReadMergedCells } from './header-groups.ts';
 import {
   FileRefused,
@@ -29,14 +30,16 @@ export async function readHeader(
     if (headerRow === undefined) throw new FileRefused(`${fileName} is empty.`);
     throw new PlaceRefused('headerRow', `Row ${headerRow} is empty. Choose the row with the column names.`);
   }
-  const first = await firstOf(rows, peekedRows);
+  const merged = mergedDownwards(await readMerged(), header.number);
+  const content = merged.length === 0 ? rows : filledRows(rows, merged);
+  const first = await firstOf(content, peekedRows);
   const headers = headersOf(header, {
     above,
     below: first,
     groups: await groupsOf(header, above, readMerged),
   });
   if (headers.length > maximumColumns) throw new FileRefused(tooManyColumns);
-  return { headers, rows: joined(first, rows) };
+  return { headers, rows: joined(first, content) };
 }
 
 async function findHeader(rows: AsyncGenerator<SheetRow>, headerRow: number | undefined) {

@@ -30,10 +30,11 @@ export function isEmptyRow({ cells, kinds }: SheetRow): boolean {
   return cells.every((cell) => cell.trim() === '') && kinds?.includes('formula') !== true;
 }
 
-/** Cells of one row that are merged. */
+/** Cells of one or several rows that are merged. */
 export interface MergedCells {
-  /** The number of the row. */
+  /** The number of the first and the last row. */
   readonly row: number;
+  readonly lastRow: number;
   /** The first and the last column, counted from 0. */
   readonly first: number;
   readonly last: number;
@@ -59,7 +60,7 @@ export interface OpenFile {
   readonly sheets: readonly SheetInfo[];
   /** Yields the rows with content of a sheet. Ends the reading of another sheet. */
   readonly rows: (sheet: number) => AsyncGenerator<SheetRow>;
-  /** Reads the cells of a sheet that are merged over several columns of one row. A CSV has none. */
+  /** Reads the merged cells of a sheet. A CSV has none. */
   readonly mergedCells: (sheet: number) => Promise<readonly MergedCells[]>;
   /** Texts of a CSV that show whether the encoding is right; none for a workbook. */
   readonly textSamples: () => Promise<readonly string[]>;

@@ -5,10 +5,13 @@ import { readMergedCells } from './merged-cells.ts';
 const read = async (merges: string) =>
   readMergedCells(Readable.from([Buffer.from(`<sheetData><row/></sheetData>${merges}`)]));
 
-it('finds the cells that are merged in one row', async () => {
+it('finds the cells that are merged over several columns or rows', async () => {
   expect(
     await read('<mergeCells><mergeCell ref="B1:D1"/><x:mergeCell\n ref = \'A1:A2\'/></mergeCells>'),
-  ).toEqual([{ row: 1, first: 1, last: 3 }]);
+  ).toEqual([
+    { row: 1, lastRow: 1, first: 1, last: 3 },
+    { row: 1, lastRow: 2, first: 0, last: 0 },
+  ]);
 });
 
 it.each(['mergeCell ', '<mergeCell ', 'mergeCell ref', 'mergeCell ref = '])(

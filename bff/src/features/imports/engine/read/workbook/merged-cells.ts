@@ -10,15 +10,20 @@ const reference =
   /mergeCell\s[^<>]{0,200}?ref\s{0,9}=\s{0,9}["']([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})["']/g;
 
 /**
- * Reads the cells of a sheet that are merged over several columns of one row. Finds the end of the rows by comparing bytes, because a parser
+ * Reads the merged cells of a sheet. Finds the end of the rows by comparing bytes, because a parser
  * would take as long as for all rows.
  */
 export async function readMergedCells(stream: Readable): Promise<readonly MergedCells[]> {
   const text = await textAfterRows(stream);
   return [...text.matchAll(reference)].flatMap(
     ([, firstColumn = '', firstRow = '', lastColumn = '', lastRow = '']) => {
-      const merged = { row: Number(firstRow), first: columnOf(firstColumn), last: columnOf(lastColumn) };
-      return firstRow === lastRow && merged.last > merged.first ? [merged] : [];
+      const merged = {
+        row: Number(firstRow),
+        lastRow: Number(lastRow),
+        first: columnOf(firstColumn),
+        last: columnOf(lastColumn),
+      };
+      return merged.lastRow >= merged.row && merged.last >= merged.first ? [merged] : [];
     },
   );
 }

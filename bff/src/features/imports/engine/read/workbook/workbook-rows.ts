@@ -14,6 +14,8 @@ export class WorkbookSheets {
   readonly #zip: WorkbookZip;
   readonly #sheets: WorkbookParts['sheets'];
   readonly #texts: CellTexts;
+  /** The merged cells of sheets, which are needed several times. */
+  readonly #mergedCells = new Map<number, readonly MergedCells[]>();
 
   private constructor(zip: WorkbookZip, sheets: WorkbookParts['sheets'], texts: CellTexts) {
     this.#zip = zip;
@@ -53,10 +55,14 @@ export class WorkbookSheets {
     }
   }
 
-  /** Reads the cells of a sheet that are merged over several columns of one row. */
+  /** Reads the merged cells of a sheet. */
   async mergedCells(sheet: number): Promise<readonly MergedCells[]> {
     try {
-      return await readMergedCells(await this.#zip.stream(this.#sheets[sheet]?.part ?? ''));
+      const merged =
+        this.#mergedCells.get(sheet) ??
+        (await readMergedCells(await this.#zip.stream(this.#sheets[sheet]?.part ?? '')));
+      this.#mergedCells.set(sheet, merged);
+      return merged;
     } catch (error) {
       throw asRefused(error);
     }
