@@ -63,7 +63,7 @@ export const assetFields = {
   model: textField({
     label: labels.model,
     example: 'Lisa 22',
-    synonyms: `asset model, model name, model no, model number, type no, type number, type nr, version model number, product name, product, make model,
+    synonyms: `asset model, model name, model no, model number, mode number, mode no, type no, type number, type nr, version model number, product name, product, make model,
       make and model, model description, model type, manufacturer and model, type model, type and model, mod, model name and number,
       mod no, mod number, mod nr, mod name, mdl, mdl no, model nr, model num, model ref, model reference, model id, model code, model variant, model version,
       model series, model of item, model of equipment, model and make, model make, model name no, model no name, model name number, equipment model, equip model,

@@ -73,7 +73,7 @@ export const assetPropertyColumns: { readonly [Name in keyof typeof assetPropert
     cellRules: cellRules.deactivatedAt,
   },
   datePurchased: {
-    synonyms: `purchased, purchased on, date of purchase, bought, bought on, date bought, acquired, acquisition date, invoice date,
+    synonyms: `purchased, purchased on, purchased at, purchased time, purchase time, date of purchase, bought, bought on, date bought, acquired, acquisition date, invoice date,
       bought date, date acquired, acquired on, date of acquisition, order date, when bought, bought when, when acquired, invoiced, purch date,
       date purch, date of purch, pur date, purchase dt, dop, bought new, buy date, date of buying, ordered, when purchased, purchased when,
       obtained, year purchased, year bought, year of purchase, purchase year, month purchased, purchase month`,
@@ -173,7 +173,7 @@ export const assetPropertyColumns: { readonly [Name in keyof typeof assetPropert
     cellRules: cellRules.serviceContract,
   },
   purchasePrice: {
-    synonyms: `price, cost, purchase cost, price ex vat, purchase price ex vat, amount, value, price paid, paid, amount paid, cost price,
+    synonyms: `price, cost, purchase cost, purchased price, purchased cost, price ex vat, purchase price ex vat, amount, value, price paid, paid, amount paid, cost price,
       unit price, unit cost, original cost, original price, purchase value, purchase amount, asset value, net price, net cost, total cost,
       capital cost, acquisition cost, invoice amount, list price, cost ex vat, price gbp, cost gbp, cost inc vat, cost incl vat,
       cost including vat, price inc vat, price incl vat, price including vat, total inc vat, invoice total, total price, what it cost,

@@ -132,3 +132,58 @@ it('recognises the asset export only by all of its headers', () => {
   }
   expect(presetOf(['Tracker', 'Asset', 'Model', 'Location', 'Service due', 'Manufacturer'])).toBeUndefined();
 });
+
+it('recognises a file of Homebox, also of its older versions', () => {
+  const headers =
+    `HB.import_ref,HB.location,HB.tags,HB.asset_id,HB.archived,HB.url,HB.name,HB.quantity,HB.description,HB.insured,HB.notes,
+    HB.purchase_price,HB.purchase_from,HB.purchase_date,HB.manufacturer,HB.model_number,HB.serial_number,HB.lifetime_warranty,
+    HB.warranty_expires,HB.warranty_details,HB.sold_to,HB.sold_price,HB.sold_date,HB.sold_notes`.split(
+      /,\s*/,
+    );
+  const expected = {
+    reference: 'HB.asset_id',
+    nickname: 'HB.name',
+    location: 'HB.location',
+    comments: 'HB.notes',
+    keptColumns: 'HB.archived + HB.description',
+    manufacturer: 'HB.manufacturer',
+    model: 'HB.model_number',
+    serialNumber: 'HB.serial_number',
+    purchasePrice: 'HB.purchase_price',
+    datePurchased: 'HB.purchase_date',
+    dateWarrantyEnd: 'HB.warranty_expires',
+  };
+  expect(presetOf(headers)?.product).toBe('Homebox');
+  expect(proposed(headers)).toEqual(expected);
+  const older = headers.map((header) => header.replace('tags', 'labels').replace('_date', '_time'));
+  expect(proposed(older)).toEqual({ ...expected, datePurchased: 'HB.purchase_time' });
+});
+
+it('recognises the template of Homebox, with its misspelt header', () => {
+  const headers =
+    `Import Ref,Location,Labels,Quantity,Name,Description,Insured,Serial Number,Mode Number,Manufacturer,Notes,Purchase From,
+    Purchased Price,Purchased Time,Lifetime Warranty,Warranty Expires,Warranty Details,Sold To,Sold Price,Sold Time,Sold Notes`.split(
+      /,\s*/,
+    );
+  expect(presetOf(headers)?.product).toBe('Homebox');
+  expect(proposed(headers)).toEqual({
+    reference: 'Import Ref',
+    nickname: 'Name',
+    location: 'Location',
+    comments: 'Notes',
+    keptColumns: 'Description',
+    serialNumber: 'Serial Number',
+    model: 'Mode Number',
+    manufacturer: 'Manufacturer',
+    purchasePrice: 'Purchased Price',
+    datePurchased: 'Purchased Time',
+    dateWarrantyEnd: 'Warranty Expires',
+  });
+});
+
+it('recognises names of columns as Homebox writes them in any file', () => {
+  expect(proposed(['Mode Number', 'Purchased Price'])).toEqual({
+    model: 'Mode Number',
+    purchasePrice: 'Purchased Price',
+  });
+});

@@ -134,6 +134,41 @@ const presets: readonly Preset[] = [
     },
   },
   {
+    product: 'Homebox',
+    // The export of its items, of all versions.
+    signs: [['hb name', 'hb location', 'hb model number']],
+    fields: {
+      'hb asset id': 'reference',
+      'hb name': 'nickname',
+      'hb location': 'location',
+      'hb description': 'keptColumns',
+      'hb notes': 'comments',
+      'hb manufacturer': 'manufacturer',
+      'hb model number': 'model',
+      'hb serial number': 'serialNumber',
+      'hb purchase price': 'purchasePrice',
+      'hb purchase time': 'datePurchased',
+      'hb purchase date': 'datePurchased',
+      'hb warranty expires': 'dateWarrantyEnd',
+      // An archived asset keeps its status there.
+      'hb archived': 'keptColumns',
+    },
+  },
+  {
+    product: 'Homebox',
+    // The template for its import, with its misspelt header.
+    signs: [
+      ['import ref', 'name', 'mode number', 'purchased price'],
+      ['import ref', 'name', 'model number', 'lifetime warranty'],
+    ],
+    fields: {
+      'import ref': 'reference',
+      name: 'nickname',
+      description: 'keptColumns',
+      notes: 'comments',
+    },
+  },
+  {
     product: 'Atlas CMMS',
     // The export of its assets.
     signs: [['name', 'location name', 'parent asset', 'category', 'additional information']],
