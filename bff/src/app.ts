@@ -99,7 +99,7 @@ export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
     for (const route of routes.filter(isUpload)) register(scope, served, route);
   });
   refuseMethods(app, routes);
-  await servePortalPages(app, served);
+  await servePortalPages(app, { ...served, queue: served.queues.requests });
   return app;
 }
 

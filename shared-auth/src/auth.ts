@@ -16,6 +16,8 @@ export {
   useCurrentUser,
   useIdentity,
   useSession,
+  useSignInResult,
   type AreaPermissions,
   type Session,
+  type SignInResult,
 } from './session-store.ts';

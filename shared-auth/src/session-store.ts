@@ -25,6 +25,28 @@ export function setConfigurationTab(selectedConfigurationTab: string): void {
   );
 }
 
+/** The result of the sign-in, with the names of spec 1.3.14. */
+export interface SignInResult {
+  readonly success: boolean;
+  /** `Signed in as Olivia Grant`; null unless a user is signed in. */
+  readonly resultMessage: string | null;
+  /** Null unless the user has to sign in first. */
+  readonly loginMessage: string | null;
+  /** Why the identity has no access; null if it has. */
+  readonly loginError: NoAccessReason | null;
+}
+
+/** Returns the result of the sign-in. */
+export function useSignInResult(): SignInResult {
+  const session = useSession((store) => store.session);
+  return {
+    success: session.state === 'signedIn',
+    resultMessage: session.state === 'signedIn' ? `Signed in as ${session.user.name}` : null,
+    loginMessage: session.state === 'anonymous' ? 'Please log in first.' : null,
+    loginError: session.state === 'noAccess' ? session.reason : null,
+  };
+}
+
 /**
  * Returns the signed-in user. Throws unless a user is signed in: the shell shows areas only behind the route guard,
  * so that screens need no check.

@@ -62,7 +62,7 @@ const assetColumns: readonly Column[] = [
   {
     key: 'nickname',
     title: 'Nickname',
-    width: 80,
+    width: 96,
     minViewport: 1110,
     mergeInto: 'model',
     sort: 'nickname',

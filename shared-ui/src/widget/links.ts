@@ -8,6 +8,8 @@ export const addresses = {
   asset: '/asset/:assetInstanceId',
   tracker: '/tracker/:trackerId',
   servicedashboard: '/service',
+  // The specification has two names for this route.
+  serviceAppointmentsdashboard: '/service',
   serviceappointmentdetail: '/serviceappointment/:serviceAppointmentId',
   servicecalendar: '/servicecalendar',
   faultsdashboard: '/faults',
