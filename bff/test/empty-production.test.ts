@@ -97,8 +97,7 @@ class User {
   /** The data of a call that succeeds. */
   async ok(request: string, json?: unknown) {
     const { status, body } = await this.call(request, json);
-    expect([request, status, body.errors ?? body.detail]).toEqual([request, 200, undefined]);
-    if (!body.data) throw new Error(`${request} returned no data`);
+    if (status !== 200 || !body.data) throw new Error(`${request}: ${status} ${JSON.stringify(body)}`);
     return body.data;
   }
 
@@ -109,15 +108,15 @@ class User {
   /** The id of the first choice of a list. */
   async first(path: string): Promise<string> {
     const [choice] = await this.ok(`GET ${path}`);
-    expect([path, choice]).toEqual([path, expect.objectContaining({ id: expect.any(String) })]);
-    return String(choice?.['id']);
+    if (!choice) throw new Error(`${path} has nothing to choose`);
+    return String(choice['id']);
   }
 
   async upload(path: string, name: string, text: string) {
     const form = new FormData();
     form.append('file', new Blob([text]), name);
     const { status, body } = await this.#browser.call(path, { method: 'POST', body: form });
-    expect([path, status]).toEqual([path, 200]);
+    if (status !== 200) throw new Error(`${path}: ${status} ${body}`);
     return JSON.parse(body).data;
   }
 }
@@ -154,7 +153,6 @@ async function importFaults(noor: User, lines: readonly string[]) {
     for (;;) {
       const found = Object(await noor.ok(`GET /asset-imports/${id}`));
       if (found.status === status) return found;
-      expect(found.failure ?? null).toBeNull();
       await sleep(50);
     }
   };

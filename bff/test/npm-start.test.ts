@@ -13,8 +13,9 @@ import { createTestDatabase, type TestDatabase } from './fixtures/test-database.
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const npm = ['npm', 'start', '--', '--built'];
 // `--kill-child`: a test that fails leaves no process.
-const namespaced = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child'];
-const hasNamespaces = spawnSync('unshare', [...namespaced.slice(1), 'true']).status === 0;
+const namespaced = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child'] as const;
+const [unshare, ...flags] = namespaced;
+const hasNamespaces = spawnSync(unshare, [...flags, 'true']).status === 0;
 
 let folder: string;
 let database: TestDatabase;
@@ -46,7 +47,7 @@ function run([command = '', ...args]: readonly string[], env: Record<string, str
       STEWARD_DATA: folder,
       STEWARD_DRAIN_SECONDS: '1',
       DATABASE_URL: database.url,
-      // Not contacted, because nobody logs in.
+      // Not contacted, because no user logs in.
       OIDC_ISSUER: 'http://127.0.0.1:1',
       OIDC_CLIENT_ID: 'steward-test',
       ...env,

@@ -102,6 +102,7 @@ describe('a category', () => {
 });
 
 describe('a fault category', () => {
+  spec('d.3.115', 'd.3.116', 'd.3.117', 'd.3.118', 'd.3.119');
   it('is added as the last one of the report form, renamed with its faults, and deleted when it has none', async () => {
     const name = named('Smell');
     const added = await add('fault-categories', { name, synonyms: [named('Odour')] });
@@ -110,7 +111,9 @@ describe('a fault category', () => {
     const offered = async () =>
       (await portal.call(tom, 'GET /fault-categories?pageSize=300')).body.data ?? [];
     expect((await offered()).at(-1)).toEqual({ id, name });
+    expect(await get('fault-categories', id)).toMatchObject({ name, version: 1 });
     await update('fault-categories', { id, name: `${name} of smoke` });
+    expect(await list('fault-categories?searchTerm=of%20smoke')).toMatchObject([{ id, version: 2 }]);
     expect((await offered()).at(-1)).toEqual({ id, name: `${name} of smoke` });
     expect((await remove('fault-categories', id)).status).toBe(204);
     expect((await offered()).map((row) => row['id'])).not.toContain(id);

@@ -65,7 +65,7 @@ describe('a new organisation', () => {
     expect(found.body.data).toMatchObject([{ name: 'Falk Service', isGlobal: true }]);
   });
 
-  it('is support with a user who sees the catalogue, and whose invitation is sent again', async () => {
+  it('is support with a user who sees the catalogue and can get another invitation', async () => {
     const email = 'kim.reyes@steward.example';
     const administrator = { firstName: 'Kim', lastName: 'Reyes', email };
     await add({ kind: 'support', administrator });
