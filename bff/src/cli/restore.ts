@@ -4,13 +4,15 @@ import { restoreBackup } from '../infrastructure/backup/restore-backup.ts';
 import { runCommand, printLine } from '../infrastructure/backup/run-command.ts';
 
 const usage = [
-  'Restores a backup into an empty data folder and database: npm run restore -- BACKUP',
+  'Restores a backup into an empty data folder and database: npm run restore -- BACKUP [--send-mail]',
   'BACKUP is a folder steward-… of npm run backup. STEWARD_DATA and DATABASE_URL set the target.',
+  'With --send-mail, the emails that were waiting when the backup was taken are sent.',
 ];
 
-await runCommand(usage, async (folder) => {
+const restore = async (folder: string, sendsMail: boolean) => {
   const config = readConfig(process.env);
-  const { manifest, newer, lost } = await restoreBackup(folder, { config, ...openFiles(config) });
+  const target = { config, ...openFiles(config), sendsMail };
+  const { manifest, newer, lost, unsent } = await restoreBackup(folder, target);
   const { tables, files, createdAt, secretKey } = manifest;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   printLine(`✓ ${tables.length} tables, ${rows.toLocaleString('en-GB')} rows of ${createdAt}`);
@@ -27,9 +29,15 @@ await runCommand(usage, async (folder) => {
   if (files.place === 'bucket')
     printLine('! No file is removed until you set the owner of the files: see Backup in docs/operations.md');
   if (lost > 0) printLine(`! ${lost} of them are no longer in the bucket`);
+  if (unsent > 0)
+    printLine(
+      `! ${unsent} waiting ${unsent === 1 ? 'email is' : 'emails are'} not sent (--send-mail sends them)`,
+    );
   if (newer.length > 0) printLine(`✓ ${newer.length} migrations newer than the backup`);
   if (!secretKey)
     printLine(
       '! Start the server with the previous STEWARD_SECRET. Otherwise all users have to sign in again.',
     );
-});
+};
+
+await runCommand(usage, restore, '--send-mail');

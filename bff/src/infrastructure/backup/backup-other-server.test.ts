@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -126,6 +126,9 @@ it('leaves files in the bucket, lists them, reports missing ones and removes non
     insert into documents (asset_model_id, group_id, title, document_type, file_name, file_size, sha256, remote_id, remote_status)
     select model.id, place.id, 'Guide', 'userGuide', 'a.pdf', 1, repeat('0', 64), gen_random_uuid(), 'Complete'
     from model, place, generate_series(1, 3) returning remote_id as key`);
+  await before.query(
+    `insert into outbox_messages (kind, recipient, subject, body_text) values ('test', 'a@b.example', 'Old', 'Old')`,
+  );
   const config = configOf({ ...inBucket, DATABASE_URL: before.url });
   const { files } = openFiles(config);
   const names = keys.map(({ key }) => String(key)).toSorted();
@@ -134,13 +137,16 @@ it('leaves files in the bucket, lists them, reports missing ones and removes non
   for (const key of [...names.slice(1), released]) await files.write(key, Readable.from([Buffer.from('x')]));
   const { folder: backup, manifest } = await takeBackup(sourceOf(config, before.url), folder, new Date(0));
   expect(manifest.files).toMatchObject({ place: 'bucket', bucket: 'bucket', count: 3 });
-  expect(await readFile(join(backup, 'files.sha256'), 'utf8')).toBe(`${names.join('\n')}\n`);
+  expect(await readFile(join(backup, 'files.txt'), 'utf8')).toBe(`${names.join('\n')}\n`);
+  await ensureHashes(backup);
   await expect(restoreBackup(backup, targetOf(after.config))).rejects.toThrow(
     'The files of this backup are in the bucket bucket',
   );
   const restored = configOf({ ...inBucket, DATABASE_URL: after.url });
-  const { lost } = await restoreBackup(backup, targetOf(restored));
-  expect(lost).toBe(1);
+  const { lost, unsent } = await restoreBackup(backup, targetOf(restored));
+  expect([lost, unsent]).toEqual([1, 1]);
+  // The original portal has sent it.
+  expect(await after.query(`select recipient from outbox_messages where failed_at is null`)).toEqual([]);
   // The bucket may belong to a running portal, so nothing is removed until an operator decides.
   expect(await sweep(restored, after.url)).toBe(0);
   expect(s3.objects.size).toBe(3);
@@ -148,6 +154,20 @@ it('leaves files in the bucket, lists them, reports missing ones and removes non
   expect(await sweep(restored, after.url)).toBe(1);
   expect(s3.objects.size).toBe(2);
 });
+
+/** Fails unless every line that `sha256sum -c` reads is right. */
+async function ensureHashes(backup: string): Promise<void> {
+  const lists = (await readdir(backup)).filter((name) => name.endsWith('.sha256'));
+  const lines = await Promise.all(lists.map((name) => readFile(join(backup, name), 'utf8')));
+  for (const line of lines.join('').trim().split('\n')) {
+    const [hash, path = ''] = line.split('  ');
+    const bytes = await readFile(join(backup, path));
+    expect([path, createHash('sha256').update(bytes).digest('hex')]).toEqual([path, hash]);
+  }
+  const listed = lines.join('');
+  for (const part of ['manifest.json', 'files.txt', 'tables/documents.copy.gz'])
+    expect(listed).toContain(part);
+}
 
 async function sweep(config: Config, url: string): Promise<number> {
   const { db, close } = openDatabase({ url, poolSize: 2 });

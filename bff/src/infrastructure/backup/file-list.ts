@@ -14,11 +14,6 @@ export function pathOfKey(key: string): string {
   return `files/${key.slice(0, 2)}/${key}`;
 }
 
-/** A line of the list in the format of `sha256sum -c`. */
-export function lineOf({ path, sha256 }: Pick<ListedFile, 'path' | 'sha256'>): string {
-  return `${sha256}  ${path}\n`;
-}
-
 /** The files of a backup, one by one. */
 export async function* listedFiles(folder: string, { files }: Manifest): AsyncGenerator<ListedFile> {
   if (files.place !== 'backup') return;

@@ -50,15 +50,21 @@ export class UnusableBackup extends Error {
 
 const manifestFile = 'manifest.json';
 
-/** Writes the manifest, and its hash in the format of `sha256sum -c`. */
+/** A line in the format of `sha256sum -c`. */
+export function lineOf({ path, sha256: hash }: Pick<BackupFile, 'path' | 'sha256'>): string {
+  return `${hash}  ${path}\n`;
+}
+
+/** Writes the manifest, and its hash and those of the parts in the format of `sha256sum -c`. */
 export async function writeManifest(folder: string, contents: Omit<Manifest, 'format' | 'formatVersion'>) {
   const completeManifest: Manifest = { format: 'steward-backup', formatVersion, ...contents };
   const text = `${JSON.stringify(manifest.parse(completeManifest), null, 2)}\n`;
   await writeFile(join(folder, manifestFile), text, { mode: 0o600, flush: true });
-  await writeFile(join(folder, 'manifest.sha256'), `${hashOf(text)}  ${manifestFile}\n`, {
-    mode: 0o600,
-    flush: true,
-  });
+  const { tables, files, secretKey } = contents;
+  const parts = [...tables.map(({ part }) => part), files.list, ...(secretKey ? [secretKey] : [])];
+  // The hash of the manifest comes first: `readManifest` reads only this one.
+  const lines = [{ path: manifestFile, sha256: hashOf(text) }, ...parts].map(lineOf);
+  await writeFile(join(folder, 'manifest.sha256'), lines.join(''), { mode: 0o600, flush: true });
 }
 
 /** Reads the manifest of a backup. Throws {@link UnusableBackup}. */

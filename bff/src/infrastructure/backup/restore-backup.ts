@@ -18,6 +18,7 @@ import { readPart } from './parts.ts';
 import {
   copyIn,
   disableConstraints,
+  giveUpWaitingEmails,
   resetIdentities,
   setFileKeeper,
   restoreConstraints,
@@ -27,6 +28,8 @@ import {
 export interface RestoreTarget {
   readonly config: Config;
   readonly files: FileStorage;
+  /** Sends the emails that were waiting when the backup was taken; false by default, because the original has sent them. */
+  readonly sendsMail?: boolean;
 }
 
 /** The result of a restore. */
@@ -36,6 +39,8 @@ export interface Restored {
   readonly newer: readonly string[];
   /** The number of files that are missing from the bucket. */
   readonly lost: number;
+  /** The number of emails that were waiting and are given up. */
+  readonly unsent: number;
 }
 
 /**
@@ -48,8 +53,8 @@ export async function restoreBackup(folder: string, target: RestoreTarget): Prom
   await ensureFileTargetsAreEmpty(folder, manifest, target);
   const { url, close } = await openTarget(target.config);
   try {
-    const newer = await restoreInto(url, { folder, manifest, target });
-    return { manifest, newer, lost: await countLost(folder, manifest, target.files) };
+    const { newer, unsent } = await restoreInto(url, { folder, manifest, target });
+    return { manifest, newer, unsent, lost: await countLost(folder, manifest, target.files) };
   } finally {
     await close();
   }
@@ -71,7 +76,7 @@ interface Restoring {
   readonly target: RestoreTarget;
 }
 
-async function restoreInto(url: string, restoring: Restoring): Promise<readonly string[]> {
+async function restoreInto(url: string, restoring: Restoring): Promise<Pick<Restored, 'newer' | 'unsent'>> {
   const { folder, manifest, target } = restoring;
   const client = new Client({ connectionString: url, application_name: 'steward-restore' });
   client.on('error', () => {});
@@ -80,13 +85,13 @@ async function restoreInto(url: string, restoring: Restoring): Promise<readonly 
     await ensureEmptyDatabase(client, manifest);
     await migrate({ url, only: new Set(manifest.migrations.map(({ name }) => name)) });
     await restoreFiles(folder, manifest, target);
-    await loadRows(client, folder, manifest).catch(async (error: unknown) => {
+    const unsent = await loadRows(client, restoring).catch(async (error: unknown) => {
       await removeFiles(folder, manifest, target.files);
       throw error;
     });
     const newer = await migrate({ url });
     await setFileKeeper(client, manifest.files.place);
-    return newer;
+    return { newer, unsent };
   } finally {
     await client.end().catch(() => {});
   }
@@ -116,7 +121,9 @@ async function removeFiles(folder: string, manifest: Manifest, files: FileStorag
   for await (const { key } of listedFiles(folder, manifest)) await files.remove(key);
 }
 
-async function loadRows(client: Client, folder: string, { tables }: Manifest): Promise<void> {
+/** Loads all rows in one transaction. Returns the number of emails that are given up. */
+async function loadRows(client: Client, { folder, manifest, target }: Restoring): Promise<number> {
+  const { tables } = manifest;
   await beginLoading(client);
   const loosened = await disableConstraints(client);
   for (const table of tables) {
@@ -127,10 +134,12 @@ async function loadRows(client: Client, folder: string, { tables }: Manifest): P
         `${table.name} has ${rows} rows after loading, and ${table.rows} in the backup.`,
       );
   }
+  const unsent = target.sendsMail === true ? 0 : await giveUpWaitingEmails(client);
   await resetIdentities(client);
   await restoreConstraints(client, loosened);
   await client.query('commit');
   await client.query('analyze');
+  return unsent;
 }
 
 /** Both sequences are in key order, so that neither has to fit into memory. */

@@ -17,8 +17,8 @@ import {
   postgresVersion,
   type CopiedTable,
 } from './backup.queries.ts';
-import { lineOf, pathOfKey } from './file-list.ts';
-import { writeManifest, type Manifest, type BackupFile } from './manifest.ts';
+import { pathOfKey } from './file-list.ts';
+import { lineOf, writeManifest, type Manifest, type BackupFile } from './manifest.ts';
 import { writePart } from './parts.ts';
 
 /** The source of a backup. */
@@ -111,7 +111,10 @@ async function writeFiles(
       yield Buffer.from(`${key}\n`);
     }
   }
-  const list = await writePart(folder, 'files.sha256', config.s3 ? named() : copied());
+  // A list of keys has no hashes, so it is no file for `sha256sum -c`.
+  const list = config.s3
+    ? await writePart(folder, 'files.txt', named())
+    : await writePart(folder, 'files.sha256', copied());
   return { place: config.s3 ? 'bucket' : 'backup', bucket: config.s3?.bucket ?? null, count, missing, list };
 }
 
