@@ -1,8 +1,10 @@
 import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import * as z from 'zod';
 import type { Config } from './config.ts';
 import { codeOf } from './infrastructure/db/database-errors.ts';
+import type { FileStorage } from './infrastructure/storage/file-storage.ts';
 import { makePrivateFolder } from './infrastructure/storage/private-files.ts';
 
 /** Finds problems that would end the start, and throws an error that explains how to fix them. */
@@ -46,6 +48,58 @@ function whyNotListening(host: string, port: number, code: string | undefined): 
   if (code === 'EACCES') return `Port ${port} is not allowed for this user. Choose one above 1023 with PORT.`;
   return `HOST=${host} is not an address of this machine (${code}).`;
 }
+
+/**
+ * Throws when the identity provider or the bucket answers and is not the one of the settings. Returns warnings about those that do not answer,
+ * because the server can start before them.
+ */
+export async function ensureServices(config: Config, files: FileStorage): Promise<string[]> {
+  const checks = [checkIssuer(config), checkBucket(config, files)];
+  return (await Promise.all(checks)).filter((warning) => warning !== undefined);
+}
+
+const answerMilliseconds = 5_000;
+
+async function checkIssuer({ oidc }: Config): Promise<string | undefined> {
+  if (!oidc) return undefined;
+  const { issuer } = oidc;
+  const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
+  const response = await fetch(address, { signal: AbortSignal.timeout(answerMilliseconds) }).catch(
+    () => undefined,
+  );
+  if (response === undefined || response.status >= 500)
+    return `The identity provider of OIDC_ISSUER=${issuer} does not answer yet. Users cannot log in until it does.`;
+  const metadata = providerMetadata.safeParse(await response.json().catch(() => undefined));
+  if (metadata.data && URL.parse(metadata.data.issuer)?.href === URL.parse(issuer)?.href) return undefined;
+  const found = metadata.data
+    ? `it calls itself ${metadata.data.issuer}`
+    : `${address} has no metadata of one`;
+  throw new Error(`OIDC_ISSUER=${issuer} is not the issuer of an identity provider: ${found}.`);
+}
+
+const providerMetadata = z.object({ issuer: z.string() });
+
+async function checkBucket({ s3 }: Config, files: FileStorage): Promise<string | undefined> {
+  if (!s3) return undefined;
+  try {
+    for await (const _ of files.list()) break;
+    return undefined;
+  } catch (cause) {
+    const answer = bucketAnswer.safeParse(cause);
+    const { name, $metadata } = answer.data ?? { name: '', $metadata: {} };
+    const status = $metadata.httpStatusCode ?? 500;
+    if (status >= 500) return `The bucket of STEWARD_S3_BUCKET=${s3.bucket} does not answer yet.`;
+    throw new Error(
+      `The bucket of STEWARD_S3_BUCKET=${s3.bucket} cannot be used (${status} ${name}). Check the name, STEWARD_S3_ENDPOINT, STEWARD_S3_REGION and the keys, which must allow listing it.`,
+      { cause },
+    );
+  }
+}
+
+const bucketAnswer = z.object({
+  name: z.string(),
+  $metadata: z.object({ httpStatusCode: z.number().optional() }),
+});
 
 /** Explains which database cannot be used, without the password in its address. */
 export function databaseUnusable({ databaseUrl }: Config) {

@@ -19,7 +19,7 @@ import { openFiles } from './infrastructure/storage/open-files.ts';
 import type { FileStorage } from './infrastructure/storage/file-storage.ts';
 import { tightenDataFolder } from './infrastructure/storage/private-files.ts';
 import { demoPassword, demoUsers } from './infrastructure/session/demo-idp/demo-users.ts';
-import { databaseUnusable, ensureStartable } from './start-checks.ts';
+import { databaseUnusable, ensureServices, ensureStartable } from './start-checks.ts';
 
 /** The running server. */
 export interface Portal {
@@ -56,6 +56,8 @@ export async function startPortal(config: Config, print: PrintLine): Promise<Por
     await ensureStartable(config);
     const left = await tightenDataFolder(config.dataFolder, config.databaseUrl === undefined);
     if (left.length > 0) print(openFilesWarning(left));
+    const files = openFiles(config);
+    for (const warning of await ensureServices(config, files.files)) print(`WARNING: ${warning}`);
     const url = await step('Starting the database', () => databaseUrl(config, { stops, print }));
     const applied = await step('Migrating the database', () =>
       migrate({
@@ -72,7 +74,6 @@ export async function startPortal(config: Config, print: PrintLine): Promise<Por
     stops.add((deadline) => waitUntilAborted(databases.close(), deadline));
     await ensurePoliciesHold(databases.priorityDb);
     const now = () => new Date();
-    const files = openFiles(config);
     if (!config.oidc)
       await step('Preparing the demo data', () => prepareDemoData(files.files, databases, print));
     const { db, priorityDb } = databases;
