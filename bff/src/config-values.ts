@@ -95,3 +95,26 @@ export function readOidc(values: OidcValues): Config['oidc'] {
     audience: values.OIDC_AUDIENCE ?? values.OIDC_CLIENT_ID,
   };
 }
+
+interface S3Values {
+  readonly STEWARD_S3_BUCKET?: string | undefined;
+  readonly STEWARD_S3_ENDPOINT?: string | undefined;
+  readonly STEWARD_S3_REGION: string;
+  readonly STEWARD_S3_ACCESS_KEY?: string | undefined;
+  readonly STEWARD_S3_SECRET_KEY?: string | undefined;
+}
+
+/** Reads the bucket. Throws if only one of its keys is set. */
+export function readS3(values: S3Values): Config['s3'] {
+  if (!values.STEWARD_S3_BUCKET) return undefined;
+  const [accessKey, secretKey] = [values.STEWARD_S3_ACCESS_KEY, values.STEWARD_S3_SECRET_KEY];
+  if ((accessKey === undefined) !== (secretKey === undefined))
+    throw new Error('STEWARD_S3_ACCESS_KEY and STEWARD_S3_SECRET_KEY belong together. Set both or neither.');
+  return {
+    bucket: values.STEWARD_S3_BUCKET,
+    endpoint: values.STEWARD_S3_ENDPOINT,
+    region: values.STEWARD_S3_REGION,
+    accessKey,
+    secretKey,
+  };
+}

@@ -11,6 +11,7 @@ import {
   readLinks,
   readList,
   readOidc,
+  readS3,
 } from './config-values.ts';
 import type { QueueLimits } from './infrastructure/http/fair-queue.ts';
 
@@ -28,6 +29,7 @@ const environment = z.object({
     )
     .optional(),
   STEWARD_SECRET: z.string().min(32).optional(),
+  STEWARD_PREVIOUS_SECRET: z.string().min(32).optional(),
   STEWARD_AREAS: z.string().optional(),
   STEWARD_AREA_BACKENDS: z.string().optional(),
   STEWARD_EMBED_ORIGINS: z
@@ -123,6 +125,8 @@ export interface Config {
   readonly pageMilliseconds: number;
   /** The key that encrypts secrets in the database. By default the server creates one in the data folder. */
   readonly secret: string | undefined;
+  /** The former key, which only decrypts. */
+  readonly previousSecret: string | undefined;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   /** The address of an external PostgreSQL; undefined for the embedded one. */
   readonly databaseUrl: string | undefined;
@@ -229,6 +233,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     shellFolder: resolve(values.STEWARD_SHELL),
     pageMilliseconds: values.STEWARD_PAGE_MILLISECONDS,
     secret: values.STEWARD_SECRET,
+    previousSecret: values.STEWARD_PREVIOUS_SECRET,
     // In development the terminal shows only the start-up steps and warnings.
     logLevel: values.STEWARD_LOG ?? (production ? 'info' : 'warn'),
     databaseUrl: values.DATABASE_URL,
@@ -284,19 +289,5 @@ function readConcurrency(
       maximumWaitMilliseconds: values.STEWARD_QUEUE_SECONDS * 1_000,
     },
     databaseConnections: connections === undefined ? 2 * total + 4 : Math.max(2, share(connections)),
-  };
-}
-
-function readS3(values: z.infer<typeof environment>): Config['s3'] {
-  if (!values.STEWARD_S3_BUCKET) return undefined;
-  const [accessKey, secretKey] = [values.STEWARD_S3_ACCESS_KEY, values.STEWARD_S3_SECRET_KEY];
-  if ((accessKey === undefined) !== (secretKey === undefined))
-    throw new Error('STEWARD_S3_ACCESS_KEY and STEWARD_S3_SECRET_KEY belong together. Set both or neither.');
-  return {
-    bucket: values.STEWARD_S3_BUCKET,
-    endpoint: values.STEWARD_S3_ENDPOINT,
-    region: values.STEWARD_S3_REGION,
-    accessKey,
-    secretKey,
   };
 }

@@ -29,23 +29,39 @@ export type RefreshTokens = (session: SessionRow) => Promise<boolean>;
  */
 export function tokenRefresher(context: SignInContext): RefreshTokens {
   const underWay = new Map<string, Promise<boolean>>();
+  let hasWarned = false;
+  const onUnreadable = () => {
+    if (!hasWarned) context.log.warn(unreadableTokens);
+    hasWarned = true;
+  };
   return async (session) => {
     if (session.tokens_expire_at === null || session.tokens_expire_at > context.now()) return true;
     const runningRenewal = underWay.get(session.id_hash);
     if (runningRenewal) return runningRenewal;
-    const renewal = refresh(context, session).finally(() => underWay.delete(session.id_hash));
+    const renewal = refresh(context, session, onUnreadable).finally(() => underWay.delete(session.id_hash));
     underWay.set(session.id_hash, renewal);
     return renewal;
   };
 }
 
-async function refresh(context: SignInContext, session: SessionRow): Promise<boolean> {
+const unreadableTokens =
+  'the tokens of sessions were encrypted with another STEWARD_SECRET: until they expire, the identity provider cannot end these sessions. Set the former secret in STEWARD_PREVIOUS_SECRET';
+
+async function refresh(
+  context: SignInContext,
+  session: SessionRow,
+  onUnreadable: () => void,
+): Promise<boolean> {
   const idHash = session.id_hash;
   const renewalId = randomUUID();
   const until = addMilliseconds(context.now(), claimMilliseconds);
   if (!(await claimRefresh(context.db, { idHash, version: session.version, until, renewalId }))) return true;
   const before = openTokens(context, session);
-  if (before.refreshToken === undefined) return true;
+  // Only sessions with a refresh token are renewed, so that this one could not be decrypted. The session goes on within its own limits.
+  if (before.refreshToken === undefined) {
+    onUnreadable();
+    return true;
+  }
   const renewed = await requestTokens(context, before.refreshToken);
   if (renewed === 'unreachable') return true;
   const isOfAnother =

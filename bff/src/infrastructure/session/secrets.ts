@@ -25,9 +25,12 @@ export interface Secrets {
   readonly derive: (purpose: string) => string;
 }
 
-/** Loads `STEWARD_SECRET`, or a key that is created once in the data folder and readable by its owner only. */
+/**
+ * Loads `STEWARD_SECRET`, or a key that is created once in the data folder and readable by its owner only. The former secret still decrypts what it
+ * has encrypted.
+ */
 export async function loadSecrets(config: Config): Promise<Secrets> {
-  return secretsFrom(config.secret ?? (await loadOrCreateKey(config.dataFolder)));
+  return secretsFrom(config.secret ?? (await loadOrCreateKey(config.dataFolder)), config.previousSecret);
 }
 
 /** The file of the key when `STEWARD_SECRET` is not set. */
@@ -62,9 +65,14 @@ export function isEqualInConstantTime(left: string, right: unknown): boolean {
   );
 }
 
-function secretsFrom(master: string): Secrets {
-  const key = (purpose: string) => Buffer.from(hkdfSync('sha256', master, 'steward', purpose, 32));
+function keyFrom(master: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', master, 'steward', purpose, 32));
+}
+
+function secretsFrom(master: string, previous: string | undefined): Secrets {
+  const key = (purpose: string) => keyFrom(master, purpose);
   const sealing = key('seal');
+  const opening = previous === undefined ? [sealing] : [sealing, keyFrom(previous, 'seal')];
   const signing = key('sign');
   return {
     seal(text, boundTo) {
@@ -74,18 +82,26 @@ function secretsFrom(master: string): Secrets {
       return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
     },
     open(sealed, boundTo) {
-      try {
-        const decipher = createDecipheriv('aes-256-gcm', sealing, sealed.subarray(0, 12));
-        decipher.setAAD(Buffer.from(boundTo)).setAuthTag(sealed.subarray(12, 28));
-        return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8');
-      } catch {
-        return undefined;
+      for (const each of opening) {
+        const text = openWith(each, sealed, boundTo);
+        if (text !== undefined) return text;
       }
+      return undefined;
     },
     sign: (purpose, subject) =>
       createHmac('sha256', signing).update(`${purpose}\n${subject}`).digest('base64url'),
     derive: (purpose) => key(`derive ${purpose}`).toString('base64url'),
   };
+}
+
+function openWith(key: Buffer, sealed: Buffer, boundTo: string): string | undefined {
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12));
+    decipher.setAAD(Buffer.from(boundTo)).setAuthTag(sealed.subarray(12, 28));
+    return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8');
+  } catch {
+    return undefined;
+  }
 }
 
 /** When two servers start on one folder, the first to link its key file wins and both read that file. */

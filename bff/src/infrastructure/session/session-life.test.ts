@@ -146,6 +146,29 @@ describe('the tokens of the provider', () => {
     expect(await allSessions(server.db)).toEqual([]);
   });
 
+  const secrets = {
+    STEWARD_SECRET: 'a new secret of the tests, which is long enough, too',
+    STEWARD_PREVIOUS_SECRET: 'a secret of the tests, long enough for anybody',
+  };
+
+  it('are renewed, and end the session, under a new secret that knows the previous one', async () => {
+    const rotated = (await server.another(secrets)).withCookiesOf(browser);
+    server.passMinutes(11);
+    expect((await rotated.call('/users/current-user')).status).toBe(200);
+    expect(issuer.refreshes).toBe(1);
+    issuer.refreshStatus = 400;
+    server.passMinutes(11);
+    expect((await rotated.call('/users/current-user')).status).toBe(401);
+  });
+
+  it('are not renewed under a secret that cannot decrypt them, and the session goes on', async () => {
+    const { STEWARD_SECRET } = secrets;
+    const rotated = (await server.another({ STEWARD_SECRET })).withCookiesOf(browser);
+    server.passMinutes(11);
+    expect((await rotated.call('/users/current-user')).status).toBe(200);
+    expect(issuer.refreshes).toBe(0);
+  });
+
   it('are renewed later when the provider is unreachable', async () => {
     await issuer.stop();
     server.passMinutes(11);
