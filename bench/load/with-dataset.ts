@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded } from '@steward/bff/src/infrastructure/db/embedded.ts';
@@ -45,7 +45,8 @@ export async function withDataset(
         return cookies;
       });
     const execArgv = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`];
-    const portal = await startPortalProcess({ url, folder: data, execArgv, processes });
+    const screens = await barePortalPage(data);
+    const portal = await startPortalProcess({ url, folder: data, execArgv, processes, screens });
     // Its process id leads to the main process of PostgreSQL.
     const connection = await StatementClient.open({ url, scope: 'anonymous' });
     const backend = await connection.processId();
@@ -63,4 +64,14 @@ export async function withDataset(
     await server.stop();
     if (folder === undefined) await rm(data, { recursive: true, force: true });
   }
+}
+
+/** Writes a portal page as large as the real one, so that the bench needs no build of the screens. */
+async function barePortalPage(data: string): Promise<{ shell: string; areas: string }> {
+  const [shell, areas] = [join(data, 'shell'), join(data, 'areas')];
+  for (const folder of [shell, areas]) await mkdir(folder, { recursive: true });
+  const page = `<!doctype html><title>Steward</title><script>start()</script><!--${'x'.repeat(20_000)}-->`;
+  await writeFile(join(shell, 'index.html'), page);
+  await writeFile(join(shell, 'index.csp.json'), '{"scriptHashes":[]}');
+  return { shell, areas };
 }
