@@ -1,5 +1,5 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
   csrfHeaders,
   expect,
@@ -71,6 +71,16 @@ test('a typed address of the logout logs out, and a link of another site asks fi
   await expect(page.getByText('You have been logged out.')).toBeVisible();
 });
 
+async function spaceAround(page: Page, dialog: Locator) {
+  const notice = await page.getByText('Your session has ended.').locator('..').boundingBox();
+  const box = await dialog.boundingBox();
+  if (!notice || !box) return undefined;
+  return {
+    isBelowNotice: box.y >= notice.y + notice.height,
+    isInWindow: box.y + box.height <= (page.viewportSize()?.height ?? 0),
+  };
+}
+
 test('a session that ends during typing shows one notice, and the text is saved after a new sign-in', async ({
   page,
   context,
@@ -85,6 +95,12 @@ test('a session that ends during typing shows one notice, and the text is saved 
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Your session has ended.')).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(1);
+  const size = page.viewportSize() ?? { width: 1280, height: 720 };
+  for (const width of [360, size.width]) {
+    await page.setViewportSize({ ...size, width });
+    // The dialog is below the notice, and all of it is in the window.
+    await expect.poll(() => spaceAround(page, dialog)).toEqual({ isBelowNotice: true, isInWindow: true });
+  }
   const [tab] = await Promise.all([
     context.waitForEvent('page'),
     page.getByRole('link', { name: 'Sign in again' }).click(),

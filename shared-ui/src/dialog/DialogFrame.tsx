@@ -70,8 +70,9 @@ function DialogContent({ title, children }: { title: string; children: ReactNode
 addStyles(
   'dialog',
   `
+  .ant-modal-wrap:has(.st-dialog) { top: var(--st-above-dialogs, 0px); }
   .st-dialog { max-width: calc(100vw - 32px); padding: 0; }
-  .st-dialog .ant-modal-container { display: flex; flex-direction: column; max-height: calc(100dvh - 32px); padding: 0; border: 1px solid var(--st-line); border-radius: 12px; }
+  .st-dialog .ant-modal-container { display: flex; flex-direction: column; max-height: calc(100dvh - 32px - var(--st-above-dialogs, 0px)); padding: 0; border: 1px solid var(--st-line); border-radius: 12px; }
   .st-dialog .ant-modal-header { margin: 0; padding: 18px 64px 14px 24px; border-bottom: 1px solid var(--st-line); border-radius: 12px 12px 0 0; }
   .st-dialog h2 { font-size: 18px; line-height: 26px; font-weight: 650; }
   .st-dialog h2:focus-visible { outline: none; }
@@ -82,7 +83,7 @@ addStyles(
   .st-dialog .ant-modal-close { display: grid; place-items: center; inset: 7px 12px auto auto; width: 44px; height: 44px; }
   @media (max-width: 640px) {
     .st-dialog { width: 100vw !important; max-width: 100vw; margin: 0; }
-    .st-dialog .ant-modal-container { height: 100dvh !important; max-height: none; border: 0; border-radius: 0; }
+    .st-dialog .ant-modal-container { height: calc(100dvh - var(--st-above-dialogs, 0px)) !important; max-height: none; border: 0; border-radius: 0; }
     .st-dialog .ant-modal-header { padding: 14px 60px 12px 16px; border-radius: 0; }
     .st-dialog .ant-modal-body { padding: 16px; }
     .st-dialog .ant-modal-footer { padding: 12px 16px; }

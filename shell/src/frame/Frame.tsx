@@ -1,7 +1,7 @@
 import { useCurrentUser } from '@steward/shared-auth';
 import { Banner, RefreshIcon } from '@steward/shared-ui/header';
 import { addStyles } from '@steward/shared-ui/theme';
-import { useEffect } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { Outlet } from 'react-router';
 import type { AreaLoads } from '../areas/area-loads.ts';
 import { useNewRevision } from '../areas/use-new-revision.ts';
@@ -23,6 +23,7 @@ import { useCurrentRoute } from './route-handle.ts';
 export function Frame({ loads }: { loads: AreaLoads }) {
   const { registry, preloader } = usePortal();
   const user = useCurrentUser();
+  const banners = useBannersHeight();
   useLocationLink();
   useEffect(() => {
     const [, ...areas] = areaMenu(registry, user);
@@ -32,7 +33,7 @@ export function Frame({ loads }: { loads: AreaLoads }) {
     <PageChrome>
       <DevtoolsShortcut loads={loads} />
       <Header />
-      <div className="st-banners">
+      <div ref={banners} className="st-banners">
         <LocalOverrides overrides={registry.overrides} />
         <ImpersonationBanner onEnd={endImpersonation} />
         <SessionEndedBanner />
@@ -45,6 +46,21 @@ export function Frame({ loads }: { loads: AreaLoads }) {
       </main>
     </PageChrome>
   );
+}
+
+/** Publishes the height of the banners, so that dialogs begin below a banner that lies over them. */
+function useBannersHeight(): RefObject<HTMLDivElement | null> {
+  const banners = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current } = banners;
+    if (!current) return undefined;
+    const observer = new ResizeObserver(() =>
+      document.body.style.setProperty('--st-banners-height', `${current.offsetHeight}px`),
+    );
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  return banners;
 }
 
 /** Offers to reload after areas were published since this tab was opened. Never reloads by itself. */
@@ -76,13 +92,15 @@ function RoutePage() {
   return permission === undefined || permissions.includes(permission) ? <Outlet /> : <NoPermissionPage />;
 }
 
-// Alert banners cover dialogs, and toasts stay below the buttons of banners.
+// Alert banners lie over the mask of dialogs, which begin below them, and toasts stay below the buttons of banners.
 addStyles(
   'frame',
   `
   .st-live-region { display: block; }
   .st-banners { position: sticky; z-index: 900; top: 57px; }
   .st-banners:has([role='alert'] > *) { z-index: 1090; }
+  body:has(.st-dialog) .st-banners:has([role='alert'] > *) { position: fixed; inset: 0 0 auto; }
+  body:has(.st-banners [role='alert'] > *) { --st-above-dialogs: var(--st-banners-height, 0px); }
   body:has(.st-banner) .st-toasts { top: 112px; }
   @media (max-width: 640px) { .st-banners:not(:has([role='alert'] > *)) { position: static; } body:has(.st-banner) .st-toasts { top: 188px; } }
   `,
