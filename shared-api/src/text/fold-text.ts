@@ -1,4 +1,4 @@
-// Letters that Unicode does not decompose into a letter of English and a mark, and signs that keyboards and word processors exchange. The function
+// Characters that Unicode does not decompose into one of English and a mark, and signs that keyboards and word processors exchange. The function
 // `steward_fold_text` of the database has the same list; a test compares both.
 const replacements = new Map(
   Object.entries({
