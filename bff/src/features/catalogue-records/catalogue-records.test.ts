@@ -1,3 +1,4 @@
+import { naturalOrder } from '@steward/shared-api';
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
@@ -46,7 +47,7 @@ describe('the records of the catalogue', () => {
       const rows = await list(`${kind}?pageSize=300`);
       const names = rows.map(({ name }) => String(name));
       expect(names.length).toBeGreaterThan(3);
-      expect(names).toEqual(names.toSorted(new Intl.Collator('en').compare));
+      expect(names).toEqual(names.toSorted(naturalOrder));
       const [name = ''] = names;
       const found = await list(`${kind}?searchTerm=${encodeURIComponent(name)}`);
       expect(found.map((row) => row['name'])).toContain(name);

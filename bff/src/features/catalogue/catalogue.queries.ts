@@ -1,7 +1,7 @@
 import type { assetCategories, assetTypes, ParsedInputOf } from '@steward/shared-api';
 import { sql, type Kysely, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { pageOf } from '../../infrastructure/db/database.ts';
-import { inNaturalOrder } from '../../infrastructure/db/natural-order.ts';
+import { natural } from '../../infrastructure/db/natural-order.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
 import { containing } from '../../infrastructure/db/search.ts';
 import type { Scope } from '../../infrastructure/session/actor.ts';
@@ -50,17 +50,17 @@ export function findType(db: Kysely<Database>, scope: Scope, id: string) {
 
 const onlyOne = { pageNumber: 1, pageSize: 1 };
 
-/** A page of a query, sorted by its column `name`, with the total number of rows. */
+/** A page of a query, sorted by `name`, with the total number of rows. */
 export async function pageByName<DB, Tables extends keyof DB, Output extends { id: string; name: string }>(
   db: Kysely<Database>,
   query: SelectQueryBuilder<DB, Tables, Output>,
-  input: { pageNumber: number; pageSize: number },
+  { name, ...input }: { name: string; pageNumber: number; pageSize: number },
 ): Promise<{ rows: Output[]; totalCount: number }> {
   const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
   const matching = sql<{ count: number }>`select count(*) as count from (${query}) as matching`;
   const [rows, counted] = await Promise.all([
     query
-      .orderBy(inNaturalOrder(sql`name`))
+      .orderBy(natural(name))
       .orderBy(sql`id`)
       .limit(limit)
       .offset(offset)

@@ -18,14 +18,20 @@ export function listAssetCategories(
   ctx: Context,
   input: ParsedInputOf<typeof assetCategories.list>,
 ): Promise<Rows<AssetCategory>> {
-  return pageByName(ctx.db, categoriesInSector(ctx.db, ctx.actor.scope, input), input);
+  return pageByName(ctx.db, categoriesInSector(ctx.db, ctx.actor.scope, input), {
+    ...input,
+    name: 'category.name',
+  });
 }
 
 export async function listAssetTypes(
   ctx: Context,
   input: ParsedInputOf<typeof assetTypes.list>,
 ): Promise<Rows<AssetType>> {
-  const { rows, totalCount } = await pageByName(ctx.db, typesInSector(ctx.db, ctx.actor.scope, input), input);
+  const { rows, totalCount } = await pageByName(ctx.db, typesInSector(ctx.db, ctx.actor.scope, input), {
+    ...input,
+    name: 'type.name',
+  });
   const present = (row: (typeof rows)[number]) => ({
     id: row.id,
     name: row.name,
