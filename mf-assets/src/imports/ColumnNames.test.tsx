@@ -33,7 +33,7 @@ const workbook: Partial<AssetImport> = {
   ],
 };
 
-test('tells which columns have cells that are merged over several rows', async () => {
+test('shows which columns have cells that are merged over several rows', async () => {
   const filledColumns = [
     { column: 0, cells: 1 },
     { column: 1, cells: 12 },

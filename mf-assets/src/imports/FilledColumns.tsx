@@ -2,7 +2,7 @@ import type { AssetImport } from '@steward/shared-api';
 import { plural } from '@steward/shared-ui/format';
 import { Callout } from '@steward/shared-ui/wizard';
 
-/** Tells that rows get the values of cells that are merged downwards, by the names of the columns. */
+/** Says that rows get the values of cells that are merged downwards, by the names of the columns. */
 export function FilledColumns({ assetImport }: { assetImport: AssetImport }) {
   // An older server omits them.
   const { columns, filledColumns = [] }: Partial<AssetImport> & Pick<AssetImport, 'columns'> = assetImport;

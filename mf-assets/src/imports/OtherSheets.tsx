@@ -17,10 +17,8 @@ export function OtherSheets({ assetImport }: { assetImport: AssetImport }) {
   const { sheets = [], sheet = null, appliedSheets = [] }: Partial<AssetImport> = assetImport;
   const { id, status } = assetImport;
   const workbook = workbookOf(id);
-  // Another file of the same name can have new rows, and other records of a sheet are not imported yet.
-  const applied = appliedSheets
-    .filter(({ isSameFile, recordType }) => isSameFile && recordType === records)
-    .map((other) => other.sheet);
+  // Another file of the same name can have new rows.
+  const applied = appliedSheets.filter(({ isSameFile }) => isSameFile).map((other) => other.sheet);
   // The sheet of an import that was undone can be imported again.
   const hidden = new Set(status === 'Undone' ? applied : [...applied, sheet]);
   const names = sheets.flatMap(({ name, hasRows }) => (hasRows && !hidden.has(name) ? [name] : []));

@@ -16,12 +16,11 @@ import type { ImportStepProps } from './steps.ts';
 /** The choice of what the rows describe. Another choice reads the columns again. */
 export function RecordTypeSelect({ assetImport, onView }: Omit<ImportStepProps, 'view'>) {
   const { run, error } = useUpdateImport();
-  const { id, sheet } = assetImport;
-  // The server finds the row with the names of columns again, because other records have other names.
-  const place = { ...(sheet !== null && { sheet }) };
+  const { id } = assetImport;
   const choose = async (recordType: ImportRecordType) => {
     // The error is shown below.
-    const changed = await run({ id, ...place, recordType }).catch(() => null);
+    // The server finds the sheet and the row with the names of columns again, because other records have other names.
+    const changed = await run({ id, recordType }).catch(() => null);
     if (changed) onView({ records: recordType });
   };
   const options = useRecordTypes();

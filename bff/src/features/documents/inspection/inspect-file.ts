@@ -51,16 +51,17 @@ interface Inspection {
 type Inspector = (inspection: Inspection) => Promise<Suspicion | null>;
 
 /**
- * The first bytes of each type, as binary text. A detector that parses more of the file would need all of it, because the metadata of a photo can be
- * longer than any part of it.
+ * The first bytes of each type. A detector that parses more of the file would need all of it, because the metadata of a photo can be longer than
+ * any part of it.
  */
 const signatures = {
-  png: /^\x89PNG\r\n\x1a\n/,
-  jpeg: /^\xff\xd8\xff/,
-  compound: /^\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1/,
-  // Some scanners begin with a byte order mark or an empty line.
-  pdf: /^(?:\xef\xbb\xbf)?\s{0,16}%PDF-/,
+  png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+  jpeg: [0xff, 0xd8, 0xff],
+  compound: [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1],
 };
+
+/** Some scanners begin with a byte order mark or an empty line. */
+const pdfSignature = /^(?:\xef\xbb\xbf)?\s{0,16}%PDF-/;
 
 const inspectPicture =
   (type: 'png' | 'jpeg'): Inspector =>
@@ -84,7 +85,7 @@ const inspectors = new Map<string, Inspector>([
 ]);
 
 function beginsAs({ edges }: Inspection, type: keyof typeof signatures): boolean {
-  return signatures[type].test(edges.head.toString('latin1', 0, 64));
+  return signatures[type].every((byte, at) => edges.head[at] === byte);
 }
 
 function hidesArchive({ edges }: Inspection): boolean {
@@ -99,7 +100,7 @@ async function inspectText(inspection: Inspection): Promise<Suspicion | null> {
 
 /** Requires the PDF signature at the beginning, where browsers look for it, although PDF viewers accept it within the first kilobyte. */
 async function inspectPdf(inspection: Inspection): Promise<Suspicion | null> {
-  if (!beginsAs(inspection, 'pdf')) return 'content';
+  if (!pdfSignature.test(inspection.edges.head.toString('latin1', 0, 64))) return 'content';
   if (hidesArchive(inspection)) return 'archive';
   return (await withWholeFile(inspection.storage, inspection.file.key, hasPdfScripts)) ? 'script' : null;
 }

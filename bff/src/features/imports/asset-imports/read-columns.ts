@@ -1,4 +1,10 @@
-import { type AssetImport, type AssetImportColumn, type AssetImportMapping } from '@steward/shared-api';
+import {
+  importRecordType,
+  type AssetImport,
+  type AssetImportColumn,
+  type AssetImportMapping,
+} from '@steward/shared-api';
+import { groupImportOf } from '../engine/group-imports.ts';
 import type { ImportKind } from '../engine/import-kind.ts';
 import type { FirstRow } from '../engine/mapping/find-header.ts';
 import type { Mapping } from '../engine/mapping/mapping.ts';
@@ -31,7 +37,12 @@ export async function readColumns(
   },
 ): Promise<ReadColumns> {
   const { kind, dayFirst, ...rest } = options;
-  const found = await mapFile(open, kind, { choices: [], rules: { dayFirst }, ...rest });
+  const found = await mapFile(open, kind, {
+    choices: [],
+    rules: { dayFirst },
+    otherRecords: importRecordType.options.map((type) => groupImportOf(type).kind.fields),
+    ...rest,
+  });
   const columns = found.mapping.headers.map((header, at) => ({
     header: shorten(header),
     samples: (found.samples[at] ?? []).map((text) => shorten(text)),

@@ -152,6 +152,56 @@ describe('an uploaded workbook', () => {
   });
 });
 
+describe('a workbook with a sheet for each kind of record', () => {
+  async function uploadRecords() {
+    const bytes = await writeXlsx({
+      sheets: [
+        { name: 'Equipment', rows: [[...header, 'Supplier', 'Phone', 'Email'], asset('1')] },
+        {
+          name: 'Suppliers',
+          rows: [
+            ['Company', 'Telephone'],
+            ['Dent Lab', '01872 100 200'],
+          ],
+        },
+        {
+          name: 'Staff',
+          rows: [
+            ['Email', 'First name', 'Surname'],
+            ['a@b.example', 'Ann', 'Lee'],
+          ],
+        },
+        {
+          name: 'Service history',
+          rows: [
+            ['Ref', 'Date', 'Serviced by'],
+            [`${mark}-1`, '1 May 2025', 'X'],
+          ],
+        },
+      ],
+    });
+    return (await client.upload(Uint8Array.from(bytes), 'practice.xlsx')).body.data;
+  }
+
+  it.each([
+    ['suppliers', 'Suppliers'],
+    ['users', 'Staff'],
+    ['services', 'Service history'],
+  ])('opens for %s the sheet %s', async (recordType, sheet) => {
+    const data = await uploadRecords();
+    const { body } = await update(data?.['id'], { recordType });
+    expect(body.data).toMatchObject({ recordType, sheet, headerRow: 1 });
+  });
+
+  it('has rows in all of its sheets', async () => {
+    const data = await uploadRecords();
+    expect(data).toMatchObject({
+      sheet: 'Equipment',
+      sheets: [{ hasRows: true }, { hasRows: true }, { hasRows: true }, { hasRows: true }],
+    });
+  });
+});
+
 describe('the choice of the column names', () => {
   it('is possible for a CSV with a title line', async () => {
     const lines = ['Harbour Dental, Truro', header.join(','), asset('1').join(',')];

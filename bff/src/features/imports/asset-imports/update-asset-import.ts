@@ -2,6 +2,7 @@ import {
   type AssetImport,
   type assetImports,
   importRecordType,
+  type ImportRecordType,
   type ParsedInputOf,
 } from '@steward/shared-api';
 import type { Context } from '../../../context.ts';
@@ -15,6 +16,7 @@ import { inSlotAlready, withImportFile } from './import-folder.ts';
 import { getAssetImport } from './read-asset-imports.ts';
 import { groupImportFor } from '../engine/group-imports.ts';
 import { knownTextsReader } from './known-texts.ts';
+import { sheetOfRecords } from './sheet-of-records.ts';
 import { readColumns, type ReadColumns } from './read-columns.ts';
 import { withRememberedMapping, withRememberedNames } from './remembered-mapping.ts';
 import { findFile } from './worker/import-jobs.queries.ts';
@@ -45,7 +47,7 @@ export async function updateAssetImport(
   const read = await readAt(
     ctx,
     { ...found, kind: recordType, text_encoding: encoding ?? found.text_encoding },
-    { place: { sheet: sheet ?? found.sheet ?? undefined, headerRow }, signal },
+    { place: { sheet: sheet ?? sheetFor(found, recordType), headerRow }, signal },
   );
   return runInTransaction(ctx, async (inside) => {
     const stored = await lockForStep(inside, id, 'update');
@@ -59,6 +61,12 @@ export async function updateAssetImport(
     await recordStep(inside, stored, 'Import columns chosen');
     return getAssetImport(inside, { id });
   });
+}
+
+/** The sheet that is named like the records if others were chosen before, else the one that was read last. */
+function sheetFor({ kind, sheet, sheets }: ImportRow, recordType: ImportRecordType): string | undefined {
+  const named = kind === recordType ? undefined : sheetOfRecords(sheets ?? [], recordType);
+  return named ?? sheet ?? undefined;
 }
 
 async function readAt(

@@ -1,4 +1,4 @@
-import type { ReadingRules } from './fields/field.ts';
+import type { Fields, ReadingRules } from './fields/field.ts';
 import type { ImportKind, Prepared } from './import-kind.ts';
 import { findHeader, type FirstRow } from './mapping/find-header.ts';
 import {
@@ -90,6 +90,8 @@ export interface MappedFile {
 }
 
 type MapOptions = Pick<PrepareOptions, 'choices' | 'rules' | 'place'> & {
+  /** The fields of other records that sheets of the workbook can have. */
+  otherRecords?: readonly Fields[];
   /** Reads the texts that show the columns of these fields. Called only if there are columns without a field. */
   readKnownTexts?: ReadKnownTexts | undefined;
 };
@@ -102,7 +104,7 @@ const anywhere: HeaderPlace = { sheet: undefined, headerRow: undefined };
 export async function mapFile(
   open: OpenFile,
   kind: ImportKind,
-  { choices, rules, place = anywhere, readKnownTexts }: MapOptions,
+  { choices, rules, place = anywhere, readKnownTexts, otherRecords = [] }: MapOptions,
 ): Promise<MappedFile> {
   const fileName = open.file.name;
   const { sheet, headerRow, firstRows } = await findHeader(open, kind.fields, { place, fileName });
@@ -116,7 +118,7 @@ export async function mapFile(
   return {
     ...columns,
     place: { sheet: isWorkbook ? open.sheets[sheet]?.name : undefined, headerRow },
-    sheets: isWorkbook ? await findSheetsWithRows(open, kind.fields) : [],
+    sheets: isWorkbook ? await findSheetsWithRows(open, [kind.fields, ...otherRecords]) : [],
     firstRows,
     filledColumns: filledColumns(await open.mergedCells(sheet), headerRow),
   };

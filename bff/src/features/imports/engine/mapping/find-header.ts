@@ -40,7 +40,7 @@ export async function findHeader(
   for (const sheet of sheetsToSearch(open, place)) {
     try {
       const readMerged = () => open.mergedCells(sheet);
-      const found = await bestRow(await firstRowsOf(open, sheet, fields), fields, readMerged);
+      const found = await bestRow(withCounts(await firstRowsOf(open, sheet), fields), fields, readMerged);
       if (found) all.push({ ...found, sheet });
     } catch (error) {
       // Another sheet of the workbook may be readable.
@@ -61,12 +61,15 @@ function sheetsToSearch({ sheets }: OpenFile, { sheet }: HeaderPlace): readonly 
   return visible.slice(0, maximumSheets);
 }
 
-/** The first rows with content of a sheet, with the number of fields that each names. */
-export async function firstRowsOf(open: OpenFile, sheet: number, fields: Fields): Promise<FirstRow[]> {
+function withCounts(rows: readonly SheetRow[], fields: Fields): FirstRow[] {
+  return rows.map((row) => ({ row, fieldCount: countFields(fields, row.cells) }));
+}
+
+/** The first rows with content of a sheet. */
+export async function firstRowsOf(open: OpenFile, sheet: number): Promise<SheetRow[]> {
   const rows = open.rows(sheet);
   try {
-    const first = await firstOf(rows, rowsOfSheet);
-    return first.map((row) => ({ row, fieldCount: countFields(fields, row.cells) }));
+    return await firstOf(rows, rowsOfSheet);
   } finally {
     await rows.return(undefined);
   }
@@ -105,7 +108,8 @@ function isNameOfAny(fields: Fields, header: string): boolean {
   return Object.entries(fields).some(([name, field]) => isNameOf({ name, field, header }));
 }
 
-function countFields(fields: Fields, cells: readonly string[]): number {
+/** The number of fields that cells name. */
+export function countFields(fields: Fields, cells: readonly string[]): number {
   const sample = { headers: namesIn(cells), samples: [] };
   return proposeMapping(fields, sample, { dayFirst: undefined }).columns.size;
 }

@@ -15,7 +15,7 @@ export function mergedDownwards(merged: readonly MergedCells[], headerRow: numbe
     .toSorted((one, other) => one.row - other.row);
 }
 
-/** The columns whose cells get the value of a merged cell above. */
+/** The columns with cells that get the value of a merged cell above. */
 export function filledColumns(merged: readonly MergedCells[], headerRow: number): FilledColumn[] {
   const counts = new Map<number, number>();
   for (const { first, row, lastRow } of mergedDownwards(merged, headerRow))

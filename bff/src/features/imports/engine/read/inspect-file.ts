@@ -24,7 +24,7 @@ export type FileFormat =
 const maximumBytes = 200 * 1024 * 1024;
 const beginningBytes = 64 * 1024;
 
-/** A file whose format is not known yet. */
+/** A file of an unknown format. */
 export interface FileToInspect {
   readonly path: string;
   /** The name for messages. */
