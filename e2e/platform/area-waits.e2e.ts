@@ -48,7 +48,7 @@ for (const [onNotes, inArea] of pairs) {
     });
 
     for (const fault of ['suspends', 'never loads'])
-      test(`whose fault is "${fault}" hold nothing else, and are cards with Retry after 15 seconds`, async ({
+      test(`with the fault "${fault}" hold nothing else, and are cards with Retry after 15 seconds`, async ({
         page,
         telemetry,
         openNotes,
@@ -85,7 +85,7 @@ for (const [onNotes, inArea] of pairs) {
       }
     });
 
-    test('whose layout effects loop are cards', async ({ page, openNotes, expectInConsole }) => {
+    test('with looping layout effects are cards', async ({ page, openNotes, expectInConsole }) => {
       expectInConsole(/Minified React error #185|Maximum update depth/);
       await openWithFault(page, 'loops in a layout effect');
       await openNotes();
@@ -96,7 +96,7 @@ for (const [onNotes, inArea] of pairs) {
       await leaveArea(page, inArea);
     });
 
-    test('whose effects loop hold nothing else', async ({ page, openNotes }) => {
+    test('with looping effects hold nothing else', async ({ page, openNotes }) => {
       await openWithFault(page, 'loops in an effect');
       await openNotes();
       for (const place of [onNotes, other] as const) await expect(working(page, place)).toBeVisible();

@@ -115,6 +115,7 @@ describe('a component that is not ready', () => {
   const Suspended = () => use(never);
   const LoopingEffect = () => {
     const [times, setTimes] = useState(0);
+    // oxlint-disable-next-line react/set-state-in-effect, react-hooks/exhaustive-deps -- The failure of this test.
     useLayoutEffect(() => setTimes(times + 1));
     return times;
   };

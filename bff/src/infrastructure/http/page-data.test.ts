@@ -33,10 +33,13 @@ it.each([
     false,
   ],
   ['an old browser', {}, false],
-])('tells the logout page that it was opened by %s', async (_, headers: Record<string, string>, isMarked) => {
-  const { body } = await new TestBrowser(portal.origin).send('/logout', { headers });
-  expect(body.includes('<meta name="steward-opened-by-user">')).toBe(isMarked);
-});
+])(
+  'marks the logout page as opened by its user only for Steward and addresses: %s',
+  async (_, headers: Record<string, string>, isMarked) => {
+    const { body } = await new TestBrowser(portal.origin).send('/logout', { headers });
+    expect(body.includes('<meta name="steward-opened-by-user">')).toBe(isMarked);
+  },
+);
 
 const csrf = { headers: { 'X-CSRF': '1' } };
 
@@ -111,7 +114,7 @@ describe('the page loads of a user', () => {
       expect((await browser.send('/bff/registry', csrf)).status).toBe(200);
     }));
 
-  it('count for the user, whose further pages have no data', () =>
+  it('count for the user, and have no data above the limit', () =>
     withPortal({ STEWARD_RATE_PERSON: '3' }, async (limited) => {
       const browser = await signedIn(olivia, limited);
       const pages = [];

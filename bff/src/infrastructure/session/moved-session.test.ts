@@ -93,6 +93,33 @@ function secondTabOf(browser: TestBrowser): Promise<PageResponse> {
   return new TestBrowser(server.origin).withCookiesOf(browser).call('/users/current-user');
 }
 
+describe('a session', () => {
+  /** The same browser, with the cookies that it has now. */
+  const copyOf = (browser: TestBrowser) => new TestBrowser(server.origin).withCookiesOf(browser);
+
+  it.each([
+    ['switches organisation', switchingOrganisation],
+    ['accepts an invitation', acceptingAnInvitation],
+    ['begins an impersonation', impersonating],
+  ])('gets a new id when its user %s, and the earlier one is invalid', async (_, prepare) => {
+    const { browser, move, becomes } = await prepare();
+    const earlier = copyOf(browser);
+    await move();
+    expect(await currentUserOf(browser)).toBe(becomes);
+    expect(await currentUserOf(earlier)).toBe('status 401');
+  });
+
+  it('gets a new id when its user ends an impersonation, and the earlier one is invalid', async () => {
+    const { browser, move } = await impersonating();
+    await move();
+    const earlier = copyOf(browser);
+    const me = JSON.parse((await browser.call('/users/current-user')).body).data;
+    await browser.send(me.impersonatedEndUrl);
+    expect(await currentUserOf(browser)).toBe(support);
+    expect(await currentUserOf(earlier)).toBe('status 401');
+  });
+});
+
 describe('a session that changes while its tokens are renewed', () => {
   spec('t.2.49');
   it.each([

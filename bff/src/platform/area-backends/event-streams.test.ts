@@ -89,7 +89,7 @@ describe.each(['events', 'lines'])('a running response with %s', (path) => {
       const reader = (await fetch(url, { headers })).body?.getReader();
       await reader?.read();
       await end(portal, browser);
-      await expect(reader?.read()).rejects.toThrow();
+      await expect(reader?.read()).rejects.toThrow('terminated');
     } finally {
       await portal.stop();
     }
