@@ -3,7 +3,6 @@ import { formatCount, plural } from '@steward/shared-ui/format';
 import { EmptyState, Link, Page, Section, urlNumber, useUrlState } from '@steward/shared-ui/page';
 import { useState } from 'react';
 import { backToList } from '../assets/last-list.ts';
-import { paths } from '../paths.ts';
 import { labelsPerPart, useLabels } from './label.data.ts';
 import { chosenForLabels } from './label-selection.ts';
 import { LabelSheets } from './LabelSheets.tsx';

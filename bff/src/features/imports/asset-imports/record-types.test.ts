@@ -1,6 +1,6 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { assetImport, type AssetImport, assetImportRow, type ImportRecordType } from '@steward/shared-api';
+import { type AssetImport, assetImportRow, type ImportRecordType } from '@steward/shared-api';
 import { demoGroups } from '../../../demo/demo-organisations.ts';
 import { olivia, priya, sam } from '../../../../test/fixtures/demo-users.ts';
 import { ImportClient } from '../../../../test/fixtures/imports/import-client.ts';
@@ -28,30 +28,7 @@ beforeEach(() => {
   mark = newMark();
 });
 
-/** Uploads lines as records of a type and previews them. */
-async function preview(recordType: ImportRecordType, lines: readonly string[]): Promise<AssetImport> {
-  return desk.previewOf((await upload(recordType, lines)).body);
-}
-
-/** Previews lines as users, with a role that was chosen for a text. */
-async function previewUsers(lines: readonly string[], from: string, to: string): Promise<AssetImport> {
-  const { body } = await upload('users', lines);
-  const mapping = assetImport.shape.mapping.parse(body.data?.['mapping']);
-  return desk.previewOf(body, {
-    mapping: mapping.map((column) =>
-      column.field === 'role' ? { ...column, replacements: [{ from, to }] } : column,
-    ),
-  });
-}
-
-async function upload(recordType: ImportRecordType, lines: readonly string[]) {
-  const { body } = await desk.upload(lines, `${recordType}.csv`);
-  const changed = await portal.call(olivia, `PATCH /asset-imports/${String(body.data?.['id'])}`, {
-    json: { recordType },
-  });
-  expect(changed.status).toBe(200);
-  return changed;
-}
+const preview = (recordType: ImportRecordType, lines: readonly string[]) => desk.previewAs(recordType, lines);
 
 const list = async (path: string) => (await portal.call(olivia, `GET ${path}`)).body.data;
 const reasonsOf = async ({ id }: AssetImport) =>
@@ -168,7 +145,7 @@ describe('an import of users', () => {
       `Cal ${mark},c.${mark}@harbour-dental.example,Pilot,`,
       `Dee ${mark},d.${mark}@harbour-dental.example,User,Nowhere`,
     ];
-    const found = await previewUsers(lines, 'Manager', 'Practice manager');
+    const found = await desk.previewAs('users', lines, [{ from: 'Manager', to: 'Practice manager' }]);
     expect(found.counts).toMatchObject({ create: 2, refused: 2 });
     expect(await reasonsOf(found)).toEqual([
       "'Pilot' is not one of 'group administrator', 'practice manager', 'practice user'",
@@ -210,7 +187,11 @@ describe('an import of users', () => {
   });
 
   it('does not change the access of a stored user', async () => {
-    const found = await previewUsers(['Email,Role', `${priya},Owner`], 'Owner', 'Group administrator');
+    const found = await desk.previewAs(
+      'users',
+      ['Email,Role', `${priya},Owner`],
+      [{ from: 'Owner', to: 'Group administrator' }],
+    );
     expect(await reasonsOf(found)).toEqual([
       'This user already has the role Practice manager: change the role in the settings',
     ]);
