@@ -61,7 +61,7 @@ export const assetPropertyColumns: { readonly [Name in keyof typeof assetPropert
       no: namesIn(`inactive, not in use, out of service, out of use, withdrawn, retired, decommissioned, disposed, disposed of,
       scrapped, sold, disabled, archived, undeployable, lost, lost/stolen, stolen, pending, broken - not fixable`),
     },
-    tellsUse: true,
+    isUseOfAsset: true,
   },
   deactivatedAt: {
     example: '',

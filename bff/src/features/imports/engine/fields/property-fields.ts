@@ -22,8 +22,8 @@ export interface PropertyColumn {
   /** True for a text that may be a word for an empty cell, such as N/A. */
   readonly takesPlaceholders?: boolean;
   readonly words?: YesNoWords;
-  /** True if it tells whether an asset is in use. */
-  readonly tellsUse?: boolean;
+  /** True if it is the field of whether an asset is in use. */
+  readonly isUseOfAsset?: boolean;
   /** The unit of a whole number that can be written with words, such as `1 year` for 12 months. */
   readonly unit?: 'months';
   /** A cell of the example row of the template. */
@@ -50,7 +50,7 @@ export function propertyFields<Of extends Properties>(
 
 function fieldOf(
   property: Property,
-  { isIdentifier = false, takesPlaceholders = false, words, tellsUse, unit, ...names }: PropertyColumn,
+  { isIdentifier = false, takesPlaceholders = false, words, isUseOfAsset, unit, ...names }: PropertyColumn,
 ): Field<unknown> {
   const named = { label: plainLabelOf(property), ...names };
   // The contract has the limit.
@@ -72,6 +72,6 @@ function fieldOf(
     case 'wholeNumber':
       return wholeNumberText(unit === 'months' ? { ...named, ...inMonths } : named, property.max);
     case 'flag':
-      return tellsUse ? useOfAssetField(yesNoField(named, words)) : yesNoField(named, words);
+      return isUseOfAsset ? useOfAssetField(yesNoField(named, words)) : yesNoField(named, words);
   }
 }

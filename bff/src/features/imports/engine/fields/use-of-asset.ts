@@ -8,7 +8,7 @@ const needsRepair = new Set(
 );
 
 /**
- * A field that tells whether an asset is in use. Also reads the day since when it is not, such as `Scrapped 2022`, and repairs: an asset
+ * A field for whether an asset is in use. Also reads the day since when it is not, such as `Scrapped 2022`, and repairs: an asset
  * that needs one is in use, and its text is kept.
  */
 export function useOfAssetField(field: Field<boolean>): Field<boolean> {

@@ -77,7 +77,7 @@ function least<Of>(all: readonly Of[], by: (one: Of) => number): Of | undefined 
   return all.toSorted((one, other) => by(one) - by(other))[0];
 }
 
-/** Why a row is refused whose record is stored with other amounts or states. */
+/** Why a row is refused if its record is stored with other amounts or states. */
 export function differsFromStored(noun: string, columns: readonly string[]): string {
   return `This ${noun} is stored already with other values: ${columns.join(', ')}. Change it on its page, or leave the row out`;
 }
