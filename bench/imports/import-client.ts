@@ -53,6 +53,13 @@ export class ImportClient {
     return this.#call('PATCH', `/asset-imports/${id}`, JSON.stringify({ recordType }));
   }
 
+  /** Reads an address, and returns the status. */
+  async read(path: string): Promise<{ status: number }> {
+    const response = await this.#fetch('GET', path);
+    await response.arrayBuffer();
+    return { status: response.status };
+  }
+
   step(id: string, step: 'preview' | 'apply' | 'undo', input: object): Promise<Reply> {
     return this.#call('POST', `/asset-imports/${id}/${step}`, JSON.stringify(input));
   }
