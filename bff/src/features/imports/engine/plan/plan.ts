@@ -88,8 +88,8 @@ export class Plan {
   readonly emptied = new Map<number, EmptiedCell[]>();
   /** Notes about interpretations of the file, each with its first row. */
   readonly notes = new Map<string, number>();
-  /** The first row of each stored record, with what it changes. */
-  readonly #firstRows = new Map<string, { readonly number: number; readonly changes: string }>();
+  /** The first row that changes each stored record, with its changes. */
+  readonly #firstChanges = new Map<string, { readonly number: number; readonly changes: string }>();
   readonly #notices = new Set<string>();
   /** The notes about new records, by their ids. */
   readonly #notesAbout = new Map<string, readonly string[]>();
@@ -182,8 +182,9 @@ export class Plan {
     this.matched.set(rowNumber, id);
     const changes = parts.flatMap((part) => changeOf(rowNumber, part) ?? []);
     const compared = JSON.stringify(changes.map(({ table, after }) => [table, after]));
-    const first = this.#firstRows.get(id);
-    this.#firstRows.set(id, first ?? { number: rowNumber, changes: compared });
+    const first = this.#firstChanges.get(id);
+    if (changes.length > 0 && first === undefined)
+      this.#firstChanges.set(id, { number: rowNumber, changes: compared });
     if (first && changes.length > 0 && first.changes !== compared)
       this.refuse(rowNumber, {
         column: '',
