@@ -101,8 +101,8 @@ describe('the architecture of the server', () => {
     expect(new Set(served).size).toBe(served.length);
   });
 
-  it('uses the priority pool only for the current user', () => {
-    const urgent = routes.filter((route) => 'pool' in route && route.pool === 'priorityDb');
+  it('uses the priority queue and its pool only for the current user', () => {
+    const urgent = routes.filter((route) => 'queue' in route && route.queue === 'priority');
     expect(urgent.map(({ endpoint }) => endpoint.id)).toEqual(['session.currentUser']);
   });
 
