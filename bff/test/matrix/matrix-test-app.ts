@@ -54,10 +54,10 @@ export function emailOf(principal: Exclude<Principal, 'anonymous'>): string {
 /** A test portal with a session per principal and a fixture per kind of object. */
 export class MatrixTestApp {
   readonly #portal: TestPortal;
-  readonly #cookies: ReadonlyMap<Principal, string>;
+  readonly #cookies: Map<Principal, string>;
   readonly #fixtures = new Map<ObjectKind, LocationFixture>();
 
-  private constructor(portal: TestPortal, cookies: ReadonlyMap<Principal, string>) {
+  private constructor(portal: TestPortal, cookies: Map<Principal, string>) {
     this.#portal = portal;
     this.#cookies = cookies;
   }
@@ -107,8 +107,15 @@ export class MatrixTestApp {
       },
       ...(body === undefined ? {} : { body }),
     });
+    this.#keepCookie(principal, response);
     if (path.endsWith('/impersonate')) await this.endImpersonation(principal);
     return { status: response.status, tag: response.headers.get('ETag'), text: await response.text() };
+  }
+
+  /** Keeps the new id of a session, like a browser. */
+  #keepCookie(principal: Principal, { headers }: Response): void {
+    const [, renewed] = /^steward-session=([^;]+)/m.exec(headers.getSetCookie().join('\n')) ?? [];
+    if (renewed !== undefined && this.#cookies.has(principal)) this.#cookies.set(principal, renewed);
   }
 
   /** The headers of a browser with the principal's session. */

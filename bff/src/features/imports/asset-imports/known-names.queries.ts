@@ -20,7 +20,7 @@ export async function listServiceSupplierNames(db: Kysely<Database>, scope: Scop
   const suppliers = suppliersInScope(db, scope)
     .where('supplier.is_service_provider', '=', true)
     .select('supplier.name')
-    .distinct()
+    .groupBy('supplier.name')
     .orderBy(natural('supplier.name'))
     .limit(limit);
   const rows = await suppliers.execute();
