@@ -19,6 +19,10 @@ test('an administrator imports users from a spreadsheet, invites them together a
   await expect(page.getByRole('row', { name: new RegExp(`Ben ${mark}`) })).toContainText(
     "'Pilot' is not one of",
   );
+  // A role with more access than that of a practice user is chosen for each text.
+  await page.getByRole('combobox', { name: 'Read “Manager” as' }).click();
+  await page.locator('.ant-select-item-option', { hasText: 'Practice manager' }).click();
+  await page.getByRole('button', { name: 'Use “Practice manager” for “Manager”' }).click();
   await page.getByRole('button', { name: 'Apply 1 row' }).click();
   await expect(page.getByText(/^1 user added from users\.csv/)).toBeVisible();
   await page.getByRole('button', { name: 'Invite 1 user' }).click();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { contract, type AnyEndpoint } from '@steward/shared-api';
+import { contract, normalText, type AnyEndpoint } from '@steward/shared-api';
 import * as fc from 'fast-check';
 import { sampleInputs } from '../fixtures/calls/sample-inputs.ts';
 import { FuzzTestApp, type FuzzCaller } from './fuzz-test-app.ts';
@@ -98,10 +98,10 @@ async function flawsOf(
   );
 }
 
-/** An accepted text must be returned unchanged, except for surrounding spaces. */
+/** An accepted text must be returned unchanged, except for surrounding spaces and in its normal form. */
 function changesTo(answered: string, { field, text }: { field: string; text: string }): string[] {
   const { data } = JSON.parse(answered);
   const value: unknown = data?.[field];
-  if (typeof value !== 'string' || value.trim() === text.trim()) return [];
+  if (typeof value !== 'string' || value.trim() === normalText(text).trim()) return [];
   return [`${field} became ${value}`];
 }

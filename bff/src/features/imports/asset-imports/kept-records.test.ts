@@ -84,7 +84,7 @@ it('names the user who deleted a room', async () => {
 
 it('names the user who invited a new one', async () => {
   const email = `${mark.toLowerCase()}@harbour-dental.example`;
-  const found = await applied('users', ['Name,Email,Role', `Ann ${mark},${email},Group administrator`]);
+  const found = await applied('users', ['Name,Email,Role', `Ann ${mark},${email},Practice user`]);
   await portal.call(olivia, `POST /asset-imports/${found.id}/invitations`, { json: {} });
   expect(await editsOf(found)).toMatchObject([
     { title: `Ann ${mark}`, event: 'User invited', username: olivia },
