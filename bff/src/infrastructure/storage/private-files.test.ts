@@ -33,7 +33,7 @@ async function openPaths(data: string): Promise<string[]> {
     paths.map(async (path) => ({ path: relative(data, path), mode: (await lstat(path)).mode & 0o77 })),
   );
   return found
-    .filter(({ mode, path }) => mode !== 0 && !/^(postgres|areas)(\/|$)/.test(path))
+    .filter(({ mode, path }) => mode !== 0 && !/^(postgres(-[^/]*)?|areas)(\/|$)/.test(path))
     .map(({ mode, path }) => `${path} ${mode.toString(8)}`);
 }
 
