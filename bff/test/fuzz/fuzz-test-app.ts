@@ -96,6 +96,7 @@ export class FuzzTestApp {
     const before = await this.#tally();
     const headers = { ...this.#matrix.headersOf(caller), ...call.headers };
     const response = await this.#raw.send({ ...call, headers });
+    this.#matrix.keepCookie(caller, [response.headers['set-cookie'] ?? []].flat());
     const isWrite = call.method !== 'GET' && response.status < 300;
     const wrote = !isWrite && (await this.#tally()) !== before;
     if (isWrite) await this.#afterWrite(caller, call);

@@ -107,14 +107,14 @@ export class MatrixTestApp {
       },
       ...(body === undefined ? {} : { body }),
     });
-    this.#keepCookie(principal, response);
+    this.keepCookie(principal, response.headers.getSetCookie());
     if (path.endsWith('/impersonate')) await this.endImpersonation(principal);
     return { status: response.status, tag: response.headers.get('ETag'), text: await response.text() };
   }
 
   /** Keeps the new id of a session, like a browser. */
-  #keepCookie(principal: Principal, { headers }: Response): void {
-    const [, renewed] = /^steward-session=([^;]+)/m.exec(headers.getSetCookie().join('\n')) ?? [];
+  keepCookie(principal: Principal, setCookies: readonly string[]): void {
+    const [, renewed] = /^steward-session=([^;]+)/m.exec(setCookies.join('\n')) ?? [];
     if (renewed !== undefined && this.#cookies.has(principal)) this.#cookies.set(principal, renewed);
   }
 

@@ -75,8 +75,8 @@ it('sorts by the reference, and lists the assets without one', async () => {
     (await list(olivia, `searchTerm=sort-&sortProperty=reference&sortDescending=${direction}`)).map(
       ({ reference }) => reference,
     );
-  expect(await sorted('false')).toEqual(['SORT-1', 'SORT-10', 'SORT-2']);
-  expect(await sorted('true')).toEqual(['SORT-2', 'SORT-10', 'SORT-1']);
+  expect(await sorted('false')).toEqual(['SORT-1', 'SORT-2', 'SORT-10']);
+  expect(await sorted('true')).toEqual(['SORT-10', 'SORT-2', 'SORT-1']);
   const missing = await list(olivia, 'missingReference=true');
   expect(missing.length).toBeGreaterThan(0);
   expect(new Set(missing.map(({ reference }) => reference))).toEqual(new Set([null]));
