@@ -13,10 +13,14 @@ export function emailField(field: Omit<Field<string>, 'parse'>, input: Input): F
     ...checked,
     parse: (text, rules) => {
       const parsed = checked.parse(text, rules);
-      return 'value' in parsed || isEmail(text) ? parsed : notAnEmailAddress(text);
+      const hasMessage = isEmail(text) || text.length > longestInput;
+      return 'value' in parsed || hasMessage ? parsed : notAnEmailAddress(text);
     },
   };
 }
+
+/** The maximum length of the inputs of email addresses, which have a message for longer ones. */
+const longestInput = 320;
 
 /** The reason for a text that is no email address. */
 function notAnEmailAddress(text: string): Rejection {
