@@ -27,7 +27,7 @@ export const pages = [
   {
     name: 'home',
     path: '/',
-    budget: 241,
+    budget: 243,
     html: 'index',
     signedIn: olivia,
     entryPoints: ['@steward/shared-ui/action'],
@@ -36,7 +36,7 @@ export const pages = [
   {
     name: 'home of a supplier',
     path: '/',
-    budget: 240,
+    budget: 242,
     html: 'index',
     signedIn: marcus,
     entryPoints: ['@steward/shared-ui/action'],
@@ -45,7 +45,7 @@ export const pages = [
   {
     name: 'asset grid',
     path: '/assets',
-    budget: 244,
+    budget: 246,
     html: 'index',
     signedIn: olivia,
     entryPoints: ['@steward/shared-ui/action'],
