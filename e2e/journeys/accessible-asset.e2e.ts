@@ -36,8 +36,10 @@ test('axe finds no violations in the dialogs of an asset', async ({ page }) => {
   await signIn(page, people.olivia);
   const assets = await listAssets(page);
   const tracked = assets.find(({ trackerCurrentFriendlyId }) => trackerCurrentFriendlyId !== null);
+  // An asset with a completed service cannot be deleted.
   const plain = assets.find(
-    ({ trackerCurrentFriendlyId: id, dateServicePending }) => id === null && dateServicePending === null,
+    ({ trackerCurrentFriendlyId: id, dateServicePending, dateServiceLastCompleted }) =>
+      id === null && dateServicePending === null && dateServiceLastCompleted === null,
   );
   await page.goto(`/asset/${tracked?.id}?tracker=true`);
   await expectAccessible(page.getByRole('button', { name: 'Print This Tracker' }));
