@@ -7,6 +7,7 @@ export interface AssetRow {
   readonly serialNumber: string | null;
   readonly trackerCurrentFriendlyId: string | null;
   readonly dateServicePending: string | null;
+  readonly dateServiceLastCompleted: string | null;
   readonly assetModel: { readonly id: string; readonly name: string };
   readonly location: { readonly id: string; readonly name: string };
 }
