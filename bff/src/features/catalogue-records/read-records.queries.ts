@@ -95,7 +95,7 @@ const withFaultCategoryDetails = (query: ReturnType<typeof faultCategories>) =>
 export function listFaultCategoryRecords(db: Db, input: FaultCategoryInput) {
   const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
   return withFaultCategoryDetails(named(faultCategories(db), 'faultCategory', input.searchTerm))
-    .orderBy('record.name', input.sortDescending ? 'desc' : 'asc')
+    .orderBy(natural('record.name'), input.sortDescending ? 'desc' : 'asc')
     .orderBy('record.id')
     .limit(limit)
     .offset(offset)

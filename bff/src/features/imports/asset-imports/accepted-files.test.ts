@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 const site = 'Harbour Dental Truro';
-/** Spellings of a few names, of which some are one name for a kind of record. */
+/** Spellings of a few names. Some of them are one name for a kind of record. */
 const spellings = ['DentServe', 'DentServe Ltd', 'dentserve', 'Dent Serve', 'DentServe (UK)', 'Zéta', 'Zeta'];
 const texts = ['', 'a', 'b'];
 const references = ['', 'R1', 'r1', 'R-1', 'R2'];

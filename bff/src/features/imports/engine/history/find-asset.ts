@@ -42,7 +42,7 @@ export class AssetFinder {
     }
   }
 
-  /** The asset of a row; refuses a row of which another key names other assets. */
+  /** The asset of a row. Refuses a row if another of its keys names other assets. */
   find(keys: AssetKeys): Parsed<HistoryAsset> {
     const found = this.#first(keys);
     if ('reason' in found) return found;

@@ -54,7 +54,7 @@ it('takes a service with another amount and another text for a new one', () => {
   expect(services(annual)(seal)).toEqual(['new']);
 });
 
-it('knows a stored record of which a text was edited, or of which the row has no amount', () => {
+it('knows a stored record with an edited text, and a row without its amount', () => {
   expect(services({ ...annual, notes: 'Annual service. Filter changed' })(annual)).toEqual(['same']);
   expect(services(annual)({ notes: 'Annual service' })).toEqual(['same']);
   const fault = { price: '10.00', status: 'Resolved', progress: 'Ordered' };

@@ -82,7 +82,7 @@ export function differsFromStored(noun: string, columns: readonly string[]): str
   return `This ${noun} is stored already with other values: ${columns.join(', ')}. Change it on its page, or leave the row out`;
 }
 
-/** The note about stored records that keep texts of which the file has others. */
+/** The note about stored records that keep their texts, although the file has others. */
 export function keepsTexts(nouns: string, columns: readonly string[]): string {
   return `Some ${nouns} are stored already with other texts, which stay as they are: ${columns.join(', ')}`;
 }

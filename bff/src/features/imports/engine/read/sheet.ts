@@ -21,7 +21,7 @@ export interface SheetRow {
   readonly cells: readonly string[];
   /** The kinds of the cells that are not empty. A CSV has none, because all of its cells are text. */
   readonly kinds?: readonly (CellKind | undefined)[];
-  /** The columns, counted from 0, of which a user has entered the texts in a form instead of the file. */
+  /** The columns, counted from 0, with texts that a user has entered in a form. */
   readonly entered?: ReadonlySet<number>;
 }
 

@@ -27,7 +27,7 @@ export function isUtf32(bytes: Buffer): boolean {
   );
 }
 
-/** Two characters of UTF-16, of which one is a tab or a line feed, would be a larger code. */
+/** Two characters of UTF-16 would be a larger code if one is a tab or a line feed. */
 const isCharacter = (code: number) => code > 0 && code < 0x3_0000;
 
 const delimiters = [',', ';', '\t', '|'];
