@@ -22,7 +22,6 @@ export {
   number,
   object,
   optional,
-  overwrite,
   positive,
   record,
   refine,

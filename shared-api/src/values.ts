@@ -75,23 +75,33 @@ export function chosenId(message: string) {
   );
 }
 
+/**
+ * A check that brings a text into a form. It is a function and not `overwrite` of zod, because areas contain it and also run in a shell of the
+ * version before, which does not share that export.
+ */
+function inForm(form: (value: string) => string) {
+  return (checked: { value: string }) => {
+    checked.value = form(checked.value);
+  };
+}
+
 /** Text of several lines that must not be empty. `missing` is the error for an empty value. */
 export function requiredText(max: number, missing: string) {
   return z
     .string(missing)
-    .check(z.overwrite(normalText), z.trim(), z.minLength(1, missing), ...limitedTo(max));
+    .check(inForm(normalText), z.trim(), z.minLength(1, missing), ...limitedTo(max));
 }
 
 /** Text of one line in its normal form ({@link normalLine}), with at most `max` characters. */
 export function line(max: number) {
-  return z.string().check(z.overwrite(normalLine), ...limitedTo(max), oneLine);
+  return z.string().check(inForm(normalLine), ...limitedTo(max), oneLine);
 }
 
 /** {@link line} that must not be empty. `message` is the error for an empty value. */
 export function requiredLine(max: number, message: string) {
   return z
     .string(message)
-    .check(z.overwrite(normalLine), z.minLength(1, message), ...limitedTo(max), oneLine);
+    .check(inForm(normalLine), z.minLength(1, message), ...limitedTo(max), oneLine);
 }
 
 // The characters of RFC 5322 without quotes, and letters of every script (RFC 6532).
@@ -110,7 +120,7 @@ export function isEmail(value: string): boolean {
 
 /** Text of several lines in its normal form ({@link normalText}), with at most `max` characters. */
 export function text(max: number) {
-  return z.string().check(z.overwrite(normalText), ...limitedTo(max));
+  return z.string().check(inForm(normalText), ...limitedTo(max));
 }
 
 const controlCharacters = 'Please remove the control characters';
