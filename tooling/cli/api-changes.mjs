@@ -93,6 +93,19 @@ export function problemOfVersion({ name, version, present }, released, isProvide
 }
 
 /**
+ * Why areas of this version would not start in the portal of the released one; undefined if they would. Areas contain the endpoints that they
+ * use, and these build their schemas at the start with the functions that the portal provides.
+ * @param {Record<string, string>} present the exports of shared-api
+ * @param {{ version: string, exports: Record<string, string> }} released
+ */
+export function problemOfSchemas(present, released) {
+  const { added } = compareExports(released.exports, present);
+  const functions = added.filter((name) => /^schema\/[a-z_]/.test(name));
+  if (functions.length === 0) return undefined;
+  return `shared-api adds ${list(functions)} since its release ${released.version}. Endpoints must not use it before the next release, because their areas also start in the portal of ${released.version}, which does not have it.`;
+}
+
+/**
  * Why the versions of the packages do not fit each other, one sentence each.
  * @param {(name: string) => string} versionOf the version of `shell` or of a shared package
  */

@@ -2,6 +2,7 @@ import {
   compareExports,
   listDeprecations,
   listExports,
+  problemOfSchemas,
   problemOfVersion,
   problemsOfDependents,
 } from './api-changes.mjs';
@@ -108,4 +109,13 @@ export declare const limit = 3;`;
     emit: 'Removed in 0.5.0. Endpoints declare what they change.',
     limit: 'Removed in 0.6.0.',
   });
+});
+
+it('refuses a new function for schemas, which the portal of the last release does not provide to areas', () => {
+  const before = { version: '0.4.1', exports: { 'schema/trim': 'exported', Price: '12345678' } };
+  const others = { ...before.exports, 'schema/ZodMiniString': 'exported', 'main/Cost': 'exported' };
+  expect(problemOfSchemas(others, before)).toBeUndefined();
+  expect(problemOfSchemas({ ...others, 'schema/overwrite': 'exported' }, before)).toBe(
+    'shared-api adds schema/overwrite since its release 0.4.1. Endpoints must not use it before the next release, because their areas also start in the portal of 0.4.1, which does not have it.',
+  );
 });

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contract } from '@steward/shared-api';
 import { singletons } from '../webpack/shared.mjs';
-import { listExports, problemOfVersion, problemsOfDependents } from './api-changes.mjs';
+import { listExports, problemOfSchemas, problemOfVersion, problemsOfDependents } from './api-changes.mjs';
 import { listInputs, problemsOfFormerInputs, problemsOfInputs } from './api-inputs.mjs';
 import { makeReports } from './api-reports.mjs';
 import { manifestOf, root } from './workspace.mjs';
@@ -99,11 +99,13 @@ function problemsOfPackage(name, report) {
   const recorded = readIfAny(releaseFile(name));
   if (recorded === undefined) return [`${name} has no docs/api/${name}.released.json`];
   const release = JSON.parse(recorded);
-  const problem = problemOfVersion(
-    { name, version: versionIn(name), present: listExports(report) },
-    release,
-    (exported) => isProvided(name, exported),
-  );
+  const present = listExports(report);
+  const problems = [
+    problemOfVersion({ name, version: versionIn(name), present }, release, (exported) =>
+      isProvided(name, exported),
+    ),
+    name === 'shared-api' ? problemOfSchemas(present, release) : undefined,
+  ].filter((problem) => problem !== undefined);
   // Only the record of shared-api has inputs.
-  return [...(problem === undefined ? [] : [problem]), ...problemsOfInputs(release.inputs ?? {}, contract)];
+  return [...problems, ...problemsOfInputs(release.inputs ?? {}, contract)];
 }
