@@ -1,52 +1,73 @@
 -- Stored search texts, unique names and search indexes use the folded form (0100).
 
--- Names that were different and now are the same keep both records: all but one get a number, as in "Müller (2)".
-create function pg_temp.number_equal_names(of_table text, within text, those text, longest integer) returns void language plpgsql as $$
+-- Names that were different and now are the same keep both records: all but the first get the next free number, as in "Müller (2)". The audit
+-- trail of the record says so.
+create function pg_temp.number_equal_names(of_table text, entity text, of_group text, within text, those text, longest integer)
+returns void language plpgsql as $$
+declare
+  equal record;
+  numbered text;
+  is_taken boolean;
 begin
-  execute format(
-    'update %I as record set name = left(record.name, %s) || '' ('' || equal.place || '')''
-     from (select id, row_number() over (partition by %s, steward_fold_text(name) order by id) as place from %I where %s) as equal
-     where equal.id = record.id and equal.place > 1',
-    of_table, longest - 5, within, of_table, those);
+  for equal in execute format(
+    'select id, name, (%s)::uuid as group_id, (%s)::text as place from (
+       select *, row_number() over (partition by %s, steward_fold_text(name) order by id) as position from %I where %s
+     ) as named where position > 1 order by id',
+    of_group, within, within, of_table, those)
+  loop
+    for number in 2 .. 100000 loop
+      numbered := left(equal.name, longest - 9) || ' (' || number || ')';
+      execute format('select exists (select 1 from %I where %s and (%s)::text = $1 and steward_fold_text(name) = steward_fold_text($2))',
+        of_table, those, within) into is_taken using equal.place, numbered;
+      exit when not is_taken;
+    end loop;
+    execute format('update %I set name = $1 where id = $2', of_table) using numbered, equal.id;
+    continue when entity is null;
+    insert into audit_events (username, entity_type, entity_id, group_id, event, changes, details) values (
+      'Steward', entity, equal.id, equal.group_id, 'Renamed, because another one has an equal name',
+      jsonb_build_object('name', jsonb_build_object('from', equal.name, 'to', numbered)),
+      jsonb_build_array(jsonb_build_object('column', 'name', 'label', 'Name', 'from', equal.name, 'to', numbered,
+        'text', format('Name changed from "%s" to "%s"', equal.name, numbered))));
+  end loop;
 end
 $$;
 
-select pg_temp.number_equal_names('groups', 'true', 'true', 500);
+select pg_temp.number_equal_names('groups', 'Group', 'id', 'true', 'true', 500);
 drop index groups_name_key;
 create unique index groups_name_key on groups
   (steward_fold_text(name));
 
-select pg_temp.number_equal_names('tags', 'true', 'true', 500);
+select pg_temp.number_equal_names('tags', null, 'null', 'true', 'true', 500);
 drop index tags_name_key;
 create unique index tags_name_key on tags
   (steward_fold_text(name));
 
-select pg_temp.number_equal_names('suppliers', 'coalesce(owning_group_id, ''00000000-0000-0000-0000-000000000000''::uuid)', 'true', 500);
+select pg_temp.number_equal_names('suppliers', 'Supplier', 'owning_group_id', 'coalesce(owning_group_id, ''00000000-0000-0000-0000-000000000000''::uuid)', 'true', 500);
 drop index suppliers_owner_name_key;
 create unique index suppliers_owner_name_key on suppliers
   (coalesce(owning_group_id, '00000000-0000-0000-0000-000000000000'::uuid), steward_fold_text(name));
 
-select pg_temp.number_equal_names('asset_categories', 'true', 'true', 500);
+select pg_temp.number_equal_names('asset_categories', 'AssetCategory', 'null', 'true', 'true', 500);
 drop index asset_categories_name_key;
 create unique index asset_categories_name_key on asset_categories
   (steward_fold_text(name));
 
-select pg_temp.number_equal_names('asset_types', 'asset_category_id', 'true', 500);
+select pg_temp.number_equal_names('asset_types', 'AssetType', 'null', 'asset_category_id', 'true', 500);
 drop index asset_types_name_key;
 create unique index asset_types_name_key on asset_types
   (asset_category_id, steward_fold_text(name));
 
-select pg_temp.number_equal_names('asset_models', 'asset_type_id, coalesce(manufacturer_supplier_id::text, steward_fold_text(manufacturer_name), '''')', 'merged_into_id is null', 500);
+select pg_temp.number_equal_names('asset_models', 'AssetModel', 'null', 'asset_type_id || coalesce(manufacturer_supplier_id::text, steward_fold_text(manufacturer_name), '''')', 'merged_into_id is null', 500);
 drop index asset_models_name_key;
 create unique index asset_models_name_key on asset_models
   (asset_type_id, coalesce(manufacturer_supplier_id::text, steward_fold_text(manufacturer_name), ''), steward_fold_text(name)) where merged_into_id is null;
 
-select pg_temp.number_equal_names('fault_categories', 'true', 'true', 500);
+select pg_temp.number_equal_names('fault_categories', 'FaultCategory', 'null', 'true', 'true', 500);
 drop index fault_categories_name_key;
 create unique index fault_categories_name_key on fault_categories
   (steward_fold_text(name));
 
-select pg_temp.number_equal_names('custom_fields', 'group_id', 'deleted_at is null', 60);
+select pg_temp.number_equal_names('custom_fields', 'CustomField', 'group_id', 'group_id', 'deleted_at is null', 60);
 drop index custom_fields_name_key;
 create unique index custom_fields_name_key on custom_fields
   (group_id, steward_fold_text(name)) where deleted_at is null;
