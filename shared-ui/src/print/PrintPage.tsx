@@ -51,7 +51,7 @@ addStyles(
   `
   .st-print-slot { container-type: inline-size; }
   .st-print-page { --mm: calc(100cqw / var(--width)); position: relative; width: calc(var(--width) * var(--mm)); height: calc(var(--height) * var(--mm)); overflow: hidden; background: #fff; color: #000; }
-  .st-print-box { position: absolute; left: calc(var(--left) * var(--mm)); top: calc(var(--top) * var(--mm)); width: calc(var(--width) * var(--mm)); height: calc(var(--height) * var(--mm)); overflow: hidden; }
+  .st-print-box { position: absolute; left: calc(var(--left) * var(--mm)); top: calc(var(--top) * var(--mm)); width: calc(var(--width) * var(--mm)); height: calc(var(--height) * var(--mm)); overflow: hidden; contain: strict; }
   .st-print-pages { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(320px, 100%), 1fr)); gap: 16px; align-items: start; }
   .st-print-pages .st-print-page { border-radius: 2px; box-shadow: 0 0 0 1px var(--st-edge); }
   .st-print-pages .st-print-box { outline: 1px dashed #b6bdc6; outline-offset: -1px; }

@@ -42,11 +42,13 @@ async function imagesDecoded(root: HTMLElement): Promise<void> {
   await Promise.allSettled(images.map((image) => image.decode()));
 }
 
+// On screen the printout is laid out, so that its content can be measured, but neither shown nor announced.
 const printed = `
-  .st-printout { display: none; }
+  @media not print {
+    .st-printout { position: fixed; top: 0; left: 0; width: 0; height: 0; overflow: hidden; visibility: hidden; }
+  }
   @media print {
     html:has(body > .st-printout), body:has(> .st-printout) { background: #fff; }
     body:has(> .st-printout) > :not(.st-printout) { display: none !important; }
-    .st-printout { display: block; }
   }
   `;
