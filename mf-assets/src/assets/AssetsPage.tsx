@@ -91,7 +91,8 @@ function useAssetSelection(query: AssetListQuery, count: number): GridSelection<
   // The query is a new object in each render.
   const list = JSON.stringify(query);
   return useMemo(() => {
-    const filters = withoutOrder(JSON.parse(list));
+    const listed: AssetListQuery = JSON.parse(list);
+    const filters = withoutOrder(listed);
     return {
       nameOf: ({ breadcrumbName }) => breadcrumbName,
       actions: (ids) => (
@@ -103,7 +104,9 @@ function useAssetSelection(query: AssetListQuery, count: number): GridSelection<
       ),
       actionsForAll: (
         <>
-          {count > 0 && <PrintLabels assets={{ filters }} label={`Print all ${plural(count, 'label')}`} />}
+          {count > 0 && (
+            <PrintLabels assets={{ filters: listed }} label={`Print all ${plural(count, 'label')}`} />
+          )}
           <EditMany assets={{ filters }} count={count} label={`Edit all ${plural(count, 'asset')}`} />
           <DeleteMany assets={{ filters }} count={count} label={`Delete all ${plural(count, 'asset')}`} />
         </>

@@ -4,6 +4,7 @@ import { Button, Progress } from '@steward/shared-ui/action';
 import { Controls } from '@steward/shared-ui/form';
 import { plural } from '@steward/shared-ui/format';
 import { Section } from '@steward/shared-ui/page';
+import { withoutOrder } from '../assets/asset-view.ts';
 import { useGenerateTrackers } from './label.data.ts';
 import type { ChosenLabels } from './label-selection.ts';
 
@@ -42,7 +43,7 @@ export function MissingTrackers({ labels, chosen, hasMoreParts }: MissingTracker
               : `Generate trackers for these ${labels.length}`}
           </Button>
           {hasMoreParts && 'filters' in chosen && (
-            <Button onClick={() => void start({ filters: chosen.filters })}>
+            <Button onClick={() => void start({ filters: withoutOrder(chosen.filters) })}>
               Generate trackers for all parts
             </Button>
           )}

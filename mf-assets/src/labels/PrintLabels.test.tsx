@@ -8,6 +8,24 @@ import { chosenForLabels } from './label-selection.ts';
 
 afterEach(() => sessionStorage.clear());
 
+test('opens the labels of all assets that match, in the order of the list', async () => {
+  const api = fakeApi()
+    .on(assetInstances.list, (query) => pageOf([assetFixture(1), assetFixture(2)], query))
+    .on(kpiSummary.get, () => kpiSummaryFixture());
+  const { user } = renderPage(<AssetsPage />, { at: '/assets?missingData=true&sort=location&descending=true' });
+  await screen.findByRole('row', { name: /Lisa 2/ });
+  await user.click(screen.getByRole('button', { name: 'Select' }));
+  await user.click(screen.getByRole('button', { name: 'Print all 2 labels' }));
+  expect(chosenForLabels()).toEqual({
+    filters: expect.objectContaining({
+      missingData: true,
+      sortProperty: 'location',
+      sortDescending: true,
+    }),
+  });
+  api.restore();
+});
+
 test('opens the labels of the selected assets in their order', async () => {
   const assets = [assetFixture(1), assetFixture(2), assetFixture(3)];
   const api = fakeApi()

@@ -1,10 +1,10 @@
 import type { InputOf, trackers } from '@steward/shared-api';
 
-/** The filters of the list of assets. */
-export type LabelFilters = Omit<InputOf<typeof trackers.listMatchingLabels>, 'pageNumber' | 'pageSize'>;
+/** The filters and the order of the list of assets. */
+type MatchingLabels = Omit<InputOf<typeof trackers.listMatchingLabels>, 'pageNumber' | 'pageSize'>;
 
-/** The assets for which labels are to be printed: the selected ones, or all that match filters. */
-export type ChosenLabels = { readonly ids: readonly string[] } | { readonly filters: LabelFilters };
+/** The assets for which labels are to be printed: the selected ones, or all that match filters, in the order of the list. */
+export type ChosenLabels = { readonly ids: readonly string[] } | { readonly filters: MatchingLabels };
 
 const storageKey = 'steward.assets.labels';
 

@@ -2,6 +2,7 @@ import * as z from '@steward/shared-api/schema';
 import { assetModel } from '../catalogue/catalogue.ts';
 import { customFilters } from '../custom-fields/custom-filter.ts';
 import { customValueInputs, customValues } from '../custom-fields/custom-value.ts';
+import { sortInput } from '../paging.ts';
 import { inputsOf, outputsOf } from '../properties/property.ts';
 import { chosenId, chosenInstant, day, id, idList, instant, line } from '../values.ts';
 import { assetProperties, compactAssetProperties } from './asset-properties.ts';
@@ -90,6 +91,13 @@ export const assetSortProperties = [
   'createdAt',
 ] as const;
 export type AssetSortProperty = (typeof assetSortProperties)[number];
+
+/** The order of the asset list, used by every list of matching assets. */
+export const assetListOrder = {
+  ...sortInput(assetSortProperties),
+  /** Sorts by the value of this custom field. Assets with equal values are sorted by `sortProperty`, and those without one are last. */
+  sortCustomField: z.optional(id),
+};
 
 /** The filters of the asset dashboard, used by the list and by the export. */
 export const assetFilters = {

@@ -2,24 +2,17 @@ import * as z from '@steward/shared-api/schema';
 import { customValueInputs } from '../custom-fields/custom-value.ts';
 import { command, endpoints, list, query } from '../endpoint.ts';
 import { assetReads } from '../events/read-entities.ts';
-import { sortInput } from '../paging.ts';
 import { inputsOf } from '../properties/property.ts';
 import { id } from '../values.ts';
 import { assetProperties } from './asset-properties.ts';
 import {
   assetFilters,
   assetInstance,
+  assetListOrder,
   assetPlacement,
-  assetSortProperties,
   compactAsset,
   newAsset,
 } from './asset-instance.ts';
-
-const order = {
-  ...sortInput(assetSortProperties),
-  /** Sorts by the value of this custom field. Assets with equal values are sorted by `sortProperty`, and those without one are last. */
-  sortCustomField: z.optional(id),
-};
 
 export const assetInstances = endpoints('assetInstances', {
   list: list({
@@ -27,7 +20,7 @@ export const assetInstances = endpoints('assetInstances', {
     access: 'assets.read',
     summary: "Lists the assets in the caller's scope that match every filter.",
     reads: assetReads,
-    input: { ...assetFilters, ...order },
+    input: { ...assetFilters, ...assetListOrder },
     output: assetInstance,
   }),
   listCompact: list({
@@ -36,7 +29,7 @@ export const assetInstances = endpoints('assetInstances', {
     summary:
       'Lists the same assets in a short form, for long lists that page in the browser, pickers and exports.',
     reads: assetReads,
-    input: { ...assetFilters, ...order },
+    input: { ...assetFilters, ...assetListOrder },
     output: compactAsset,
   }),
   get: query({

@@ -1,6 +1,6 @@
 import * as z from '@steward/shared-api/schema';
 import { chosenAssets } from '../asset-imports/asset-edit.ts';
-import { assetFilters, assetInstance } from '../assets/asset-instance.ts';
+import { assetFilters, assetInstance, assetListOrder } from '../assets/asset-instance.ts';
 import { command, endpoints, list, query } from '../endpoint.ts';
 import { assetReads } from '../events/read-entities.ts';
 import { id, idListOf, line } from '../values.ts';
@@ -82,10 +82,9 @@ export const trackers = endpoints('trackers', {
   listMatchingLabels: list({
     path: '/trackers/matching-labels',
     access: 'assets.read',
-    summary:
-      'Returns the labels of the assets that match the filters of the list, by location, room and model.',
+    summary: 'Returns the labels of the assets that match the filters of the list, in its order.',
     reads: assetReads,
-    input: assetFilters,
+    input: { ...assetFilters, ...assetListOrder },
     output: trackerLabel,
   }),
 });

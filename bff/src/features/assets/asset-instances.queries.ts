@@ -24,7 +24,7 @@ import { filteredAssets, type AssetFilters } from './asset-filters.queries.ts';
 type ListInput = ParsedInputOf<typeof assetInstances.list>;
 type ScopedAssets = ReturnType<typeof assetsInScope>;
 
-interface ListQuery {
+export interface AssetListQuery {
   readonly input: ListInput;
   readonly now: Date;
   /** The custom field by which the list is sorted; undefined for none. */
@@ -32,8 +32,8 @@ interface ListQuery {
 }
 
 /** A page of the matching assets in scope, with their details. */
-export async function listAssets(db: Kysely<Database>, scope: Scope, listQuery: ListQuery) {
-  const ids = await idsOfPage(db, scope, listQuery);
+export async function listAssets(db: Kysely<Database>, scope: Scope, listQuery: AssetListQuery) {
+  const ids = await listAssetIds(db, scope, listQuery);
   if (ids.length === 0) return [];
   return withDetails(assetsInScope(db, scope).where(isOneOfIds('asset.id', ids)), scope)
     .orderBy(inOrderOfIds('asset.id', ids))
@@ -41,8 +41,8 @@ export async function listAssets(db: Kysely<Database>, scope: Scope, listQuery: 
 }
 
 /** The same page with columns of the assets only, plus the time zone of the location. */
-export async function listCompactAssets(db: Kysely<Database>, scope: Scope, listQuery: ListQuery) {
-  const ids = await idsOfPage(db, scope, listQuery);
+export async function listCompactAssets(db: Kysely<Database>, scope: Scope, listQuery: AssetListQuery) {
+  const ids = await listAssetIds(db, scope, listQuery);
   if (ids.length === 0) return [];
   return assetsInScope(db, scope)
     .where(isOneOfIds('asset.id', ids))
@@ -57,10 +57,10 @@ export async function listCompactAssets(db: Kysely<Database>, scope: Scope, list
 export type CompactAssetRow = Awaited<ReturnType<typeof listCompactAssets>>[number];
 
 /** The ids of a page, in a separate statement (see infrastructure/db/page-of-ids.ts). */
-async function idsOfPage(
+export async function listAssetIds(
   db: Kysely<Database>,
   scope: Scope,
-  { input, now, sortField }: ListQuery,
+  { input, now, sortField }: AssetListQuery,
 ): Promise<string[]> {
   const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
   const page = filteredAssets(assetsInScope(db, scope), input, { db, scope, now });

@@ -4,7 +4,12 @@ import { pageOfRows } from '../../infrastructure/http/page-of-rows.ts';
 import { invalid } from '../../infrastructure/http/problems.ts';
 import type { Rows } from '../../infrastructure/http/serve.ts';
 import { findCustomField, type CustomFieldRow } from '../custom-fields/custom-fields.queries.ts';
-import { countAssets, listAssets, listCompactAssets } from './asset-instances.queries.ts';
+import {
+  countAssets,
+  listAssets,
+  listCompactAssets,
+  type AssetListQuery,
+} from './asset-instances.queries.ts';
 import { presentAsset, presentCompactAsset } from './present-asset.ts';
 
 /** A page of the assets in the caller's scope. */
@@ -14,7 +19,7 @@ export async function listAssetInstances(
 ): Promise<Rows<AssetInstance>> {
   const { db } = ctx;
   const { scope } = ctx.actor;
-  const query = { input, now: ctx.now, sortField: await sortFieldOf(ctx, input) };
+  const query = await assetListQuery(ctx, input);
   return pageOfRows(
     input,
     { rows: listAssets(db, scope, query), totalCount: () => countAssets(db, scope, query) },
@@ -29,12 +34,20 @@ export async function listAssetInstancesCompactly(
 ): Promise<Rows<CompactAsset>> {
   const { db } = ctx;
   const { scope } = ctx.actor;
-  const query = { input, now: ctx.now, sortField: await sortFieldOf(ctx, input) };
+  const query = await assetListQuery(ctx, input);
   return pageOfRows(
     input,
     { rows: listCompactAssets(db, scope, query), totalCount: () => countAssets(db, scope, query) },
     (row) => presentCompactAsset(row, ctx),
   );
+}
+
+/** The query of every list that has the filters and the order of the asset list. */
+export async function assetListQuery(
+  ctx: Context,
+  input: ParsedInputOf<typeof assetInstances.list>,
+): Promise<AssetListQuery> {
+  return { input, now: ctx.now, sortField: await sortFieldOf(ctx, input) };
 }
 
 /** The custom field by which the list is sorted. Throws 400 if the caller does not see it. */

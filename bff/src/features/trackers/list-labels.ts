@@ -1,8 +1,10 @@
 import type { ParsedInputOf, TrackerLabel, trackers } from '@steward/shared-api';
 import type { Context } from '../../context.ts';
 import type { Rows } from '../../infrastructure/http/serve.ts';
+import { countAssets, listAssetIds } from '../assets/asset-instances.queries.ts';
+import { assetListQuery } from '../assets/list-asset-instances.ts';
 import { presentLabel } from './present-tracker.ts';
-import { countMatchingLabels, countLabels, listLabels, listMatchingLabels } from './trackers.queries.ts';
+import { countLabels, listLabels } from './trackers.queries.ts';
 
 /** A page of the labels of the given assets that are in the caller's scope. */
 export async function listTrackerLabels(
@@ -17,15 +19,18 @@ export async function listTrackerLabels(
   return { rows: await Promise.all(rows.map((row) => presentLabel(row, origin))), totalCount };
 }
 
-/** A page of the labels of the assets in the caller's scope that match the filters. */
+/** A page of the labels of the assets that the asset list shows for the same input, in its order. */
 export async function listMatchingTrackerLabels(
-  { db, actor: { scope }, origin, now }: Context,
-  { pageNumber, pageSize, ...filters }: ParsedInputOf<typeof trackers.listMatchingLabels>,
+  ctx: Context,
+  input: ParsedInputOf<typeof trackers.listMatchingLabels>,
 ): Promise<Rows<TrackerLabel>> {
-  const matching = { filters, scope, now };
-  const [rows, totalCount] = await Promise.all([
-    listMatchingLabels(db, matching, { pageNumber, pageSize }),
-    countMatchingLabels(db, matching),
+  const { db, origin } = ctx;
+  const { scope } = ctx.actor;
+  const query = await assetListQuery(ctx, input);
+  const [ids, totalCount] = await Promise.all([
+    listAssetIds(db, scope, query),
+    countAssets(db, scope, query),
   ]);
+  const rows = await listLabels(db, scope, { ids, pageNumber: 1, pageSize: ids.length });
   return { rows: await Promise.all(rows.map((row) => presentLabel(row, origin))), totalCount };
 }

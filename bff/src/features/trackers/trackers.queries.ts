@@ -1,7 +1,6 @@
 import type { Insertable, Kysely } from 'kysely';
 import { countOf, inlinedInteger, pageOf } from '../../infrastructure/db/database.ts';
 import { inOrderOfIds, isOneOfIds } from '../../infrastructure/db/page-of-ids.ts';
-import { natural } from '../../infrastructure/db/natural-order.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
 import { assetsInScope, trackersInScope } from '../../infrastructure/scope/in-scope.queries.ts';
 import { type AssetFilters, filteredAssets, type ScopedAssets } from '../assets/asset-filters.queries.ts';
@@ -64,27 +63,6 @@ interface Matching {
 
 function matchingAssets(db: Kysely<Database>, { filters, scope, now }: Matching) {
   return filteredAssets(assetsInScope(db, scope), filters, { db, scope, now });
-}
-
-/** The assets in scope that match the filters, by location, room and model, with their current trackers. */
-export function listMatchingLabels(
-  db: Kysely<Database>,
-  matching: Matching,
-  page: { pageNumber: number; pageSize: number },
-): Promise<LabelRow[]> {
-  const { limit, offset } = pageOf(page.pageNumber, page.pageSize);
-  return withLabels(matchingAssets(db, matching))
-    .orderBy(natural('asset.location_name'))
-    .orderBy(natural('asset.room_name'))
-    .orderBy(natural('asset.model_name'))
-    .orderBy('asset.id')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-}
-
-export function countMatchingLabels(db: Kysely<Database>, matching: Matching): Promise<number> {
-  return countOf(matchingAssets(db, matching));
 }
 
 /** The first ids and the number of the chosen assets without a tracker. */

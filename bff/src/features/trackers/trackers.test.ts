@@ -199,6 +199,33 @@ describe('labels', () => {
   });
 });
 
+describe('the labels of all assets that match', () => {
+  const assetIdsOf = async (person: string, request: string, field: string) => {
+    const { body } = await portal.call(person, `GET ${request}&pageSize=100`);
+    return body.data?.map((row) => row[field]);
+  };
+
+  spec('d.3.99');
+  it.each([
+    '',
+    '&sortDescending=true',
+    '&sortProperty=trackerCurrentFriendlyId',
+    '&sortProperty=createdAt&sortDescending=true',
+  ])('are in the order of the list%s', async (order) => {
+    const { locationId } = await fixture();
+    await fixture();
+    const input = `locationId=${locationId}${order}`;
+    const labels = await assetIdsOf(tom, `/trackers/matching-labels?${input}`, 'assetInstanceId');
+    expect(labels).toEqual(await assetIdsOf(tom, `/asset-instances?${input}`, 'id'));
+    expect(labels?.length).toBeGreaterThan(3);
+  });
+
+  it('are not sorted by a custom field that the user does not see', async () => {
+    const { status } = await portal.call(tom, `GET /trackers/matching-labels?sortCustomField=${randomUUID()}`);
+    expect(status).toBe(400);
+  });
+});
+
 describe('the trackers of many assets', () => {
   spec('d.3.98', 'd.3.99');
   it('are generated for the chosen assets without one, in scope only', async () => {
