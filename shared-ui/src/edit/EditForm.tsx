@@ -50,7 +50,10 @@ export function EditForm<Values extends object>(props: EditFormProps<Values>) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!readOnly) void edit.save();
+    if (readOnly) return;
+    const isWrong = Object.keys(edit.typed).some((field) => descriptions.current.get(field)?.error !== undefined);
+    if (isWrong) edit.refuse();
+    else void edit.save();
   };
   // Guarantee: `fieldsOf` lets a field name only keys of the values.
   const shown = edit as unknown as Edit<Record<string, unknown>>;

@@ -16,7 +16,7 @@ export interface FieldProps<Name extends string = string> {
   wide?: boolean;
   /** How a conflict shows a value; plain text by default. */
   show?: (value: unknown) => ReactNode;
-  /** An error that is known before anything is sent. */
+  /** An error that is known before anything is sent. The form does not send an unsaved value with one. */
   error?: string | undefined;
 }
 
@@ -41,7 +41,7 @@ export function Field(props: FrameProps) {
   const { name, label, required = false, hint, disabled = false, wide = false, className, children } = props;
   const id = useId();
   const { edit, readOnly: readsAll } = useForm();
-  useDescription(name, { label, show: props.show ?? showPlain });
+  useDescription(name, { label, show: props.show ?? showPlain, error: props.error });
   const error = props.error ?? edit.errors[name];
   const control: Control = {
     id,

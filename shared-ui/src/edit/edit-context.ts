@@ -6,6 +6,8 @@ export interface FieldDescription {
   readonly label: string;
   /** Formats a value of the field for users. */
   readonly show: (value: unknown) => ReactNode;
+  /** The error of the unsaved value that the field itself has found. */
+  readonly error?: string | undefined;
 }
 
 interface FormContext {
@@ -22,11 +24,15 @@ export function useForm(): FormContext {
   return form;
 }
 
-/** Registers with the form how to name a field and show its values. */
-export function useDescription(field: string, { label, show }: FieldDescription): void {
+/** Registers with the form how to name a field and show its values, and its error. */
+export function useDescription(field: string, { label, show, error }: FieldDescription): void {
   const { describe } = useForm();
   // After every render: options and time zones may load late.
-  useEffect(() => describe(field, { label, show }));
+  useEffect(() => {
+    describe(field, { label, show, error });
+    // A field that is no longer shown prevents no save.
+    return () => describe(field, { label, show });
+  });
 }
 
 /** Formats a text, number, boolean or list. */

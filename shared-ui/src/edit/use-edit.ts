@@ -70,6 +70,8 @@ export interface Edit<Values extends object> {
   readonly conflict: Conflict<Values> | null;
   type: (changes: Partial<Values>) => void;
   save: () => Promise<void>;
+  /** Focuses the first field with an error instead of saving. */
+  refuse: () => void;
   /** Discards the unsaved values. */
   cancel: () => void;
   /** Ends a conflict: takes the latest version, with its values for `theirs`, and keeps all other unsaved values. */
@@ -153,6 +155,7 @@ export function useEdit<Values extends object, E extends AnyCommand>(
     conflict: draft.conflict,
     type: (changes) => setDraft((before) => applyChanges(before, saved, changes)),
     save,
+    refuse: () => refuse({}),
     cancel: () => {
       unregisterForm(id);
       setDraft(emptyDraft<Values>());
