@@ -75,7 +75,7 @@ addStyles(
   .st-toasts > * { display: grid; gap: 8px; }
   .st-toast { display: flex; align-items: flex-start; gap: 10px; padding: 8px 8px 8px 14px; pointer-events: auto; background: var(--st-raised); border: 1px solid var(--st-line); border-left: 4px solid; border-radius: var(--st-radius); box-shadow: 0 8px 24px rgb(0 0 0 / 18%); animation: st-toast 160ms ease-out; }
   .st-toast > .st-icon { margin-top: 8px; }
-  .st-toast p { flex: 1; padding: 5px 0; overflow-wrap: anywhere; }
+  .st-toast p { flex: 1; padding: 5px 0; }
   .st-toast button { display: grid; place-items: center; width: 32px; height: 32px; border: 0; border-radius: 6px; background: none; color: var(--st-muted); cursor: pointer; }
   .st-toast button:hover { background: var(--st-hover); color: var(--st-text); }
   .st-toast .st-toast-undo { width: auto; padding: 0 10px; font-weight: 500; color: var(--st-link); }

@@ -86,7 +86,6 @@ const styles = `
   .st-card h2, :is(.st-section, .st-dialog) .st-card h2 { margin: 0; font-size: 15px; line-height: 22px; }
   .st-card h2 .st-plain { font-weight: 400; }
   .st-card dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(140px, 1fr)); gap: 8px 12px; }
-  .st-card dd { overflow-wrap: anywhere; }
   @media (pointer: coarse) { .st-column-line button, .st-table button.st-head { min-width: 44px; min-height: 44px; } .st-card :is(dd, h2) a { display: inline-flex; align-items: center; min-height: 44px; } }
   .st-card-full { grid-column: 1 / -1; }
   .st-card .st-line { white-space: normal; }

@@ -29,7 +29,7 @@ addStyles(
   .st-banner { border-bottom: 1px solid; }
   .st-banner > div { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 12px; max-width: 1365px; min-height: 44px; margin: 0 auto; padding: 4px 24px; }
   .st-banner .st-icon { flex: none; }
-  .st-banner p { flex: 1 1 180px; padding: 4px 0; overflow-wrap: anywhere; }
+  .st-banner p { flex: 1 1 180px; padding: 4px 0; }
   .st-banner-warning { background: var(--st-warning-background); border-color: var(--st-warning-line); color: var(--st-warning); }
   .st-banner-info { background: var(--st-primary-background); border-color: var(--st-line); color: var(--st-text); }
   .st-banner-action { display: inline-flex; align-items: center; min-height: 32px; padding: 0 14px; border: 1px solid currentcolor; border-radius: var(--st-radius); background: none; color: inherit; font-weight: 600; text-decoration: none; cursor: pointer; }

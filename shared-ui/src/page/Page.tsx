@@ -84,7 +84,7 @@ addStyles(
   `
   .st-page { display: flex; flex-direction: column; gap: 16px; max-width: 1365px; margin: 0 auto; padding: 24px; }
   .st-page-head { display: flex; flex-wrap: wrap; align-items: flex-end; justify-content: space-between; gap: 8px 24px; min-height: 36px; }
-  .st-page-title h1 { font-size: 24px; line-height: 32px; font-weight: 650; letter-spacing: -0.012em; overflow-wrap: anywhere; }
+  .st-page-title h1 { font-size: 24px; line-height: 32px; font-weight: 650; letter-spacing: -0.012em; }
   .st-page-actions { display: flex; flex-wrap: wrap; gap: 8px; }
   .st-back { display: inline-flex; align-items: center; align-self: flex-start; gap: 4px; min-height: 24px; margin-bottom: -8px; font-weight: 500; text-decoration: none; }
   .st-back:hover { text-decoration: underline; }
@@ -99,10 +99,10 @@ addStyles(
   .st-section-status { min-height: 52px; margin-top: -8px; }
   :is(.st-section, .st-dialog-content) > .st-descriptions + *, .st-section > .st-steps + * { margin-top: 18px; }
   :is(.st-section, .st-dialog-content) > :is(p, output) + * { margin-top: 12px; }
-  .st-list { display: grid; gap: 4px; margin: 0 0 12px; padding-left: 20px; overflow-wrap: anywhere; }
+  .st-list { display: grid; gap: 4px; margin: 0 0 12px; padding-left: 20px; }
   .st-descriptions { display: grid; grid-template-columns: repeat(auto-fill, minmax(210px, 1fr)); gap: 18px 24px; }
   .st-descriptions dt { margin-bottom: 2px; font-size: 12px; line-height: 18px; color: var(--st-muted); }
-  .st-descriptions dd { overflow-wrap: anywhere; min-height: 22px; }
+  .st-descriptions dd { min-height: 22px; }
   @media (pointer: coarse) { .st-back { min-height: 44px; margin-block: -10px -16px; } .st-descriptions dd > a { display: inline-flex; align-items: center; min-height: 44px; } }
   @media (max-width: 640px) {
     .st-page { padding: 16px 12px; gap: 12px; }

@@ -12,7 +12,7 @@ const boxes = ':is(.ant-input-affix-wrapper, .ant-picker, .ant-select, .ant-chec
 
 /**
  * The variables of both palettes and the rules for all elements. antd's styles are in a layer (ThemeProvider) and therefore weaker than
- * ours; the reset is in a layer below them. With forced colours, states that only a background shows use system colours. With reduced
+ * ours; the reset is in a layer below them. Users can type a word that is wider than a phone: texts break it anywhere. With forced colours, states that only a background shows use system colours. With reduced
  * motion all transitions are off: even one of a millisecond would let each element wait for its parent's colour.
  */
 export const baseStyles = `
@@ -26,6 +26,7 @@ export const baseStyles = `
     :focus-visible { border-radius: 4px; }
   }
   body { margin: 0; background: var(--st-background); color: var(--st-text); font: 14px/1.5 ${fontFamily}; -webkit-font-smoothing: antialiased; }
+  :is(h1, h2, h3, p, dt, dd, li, summary, output) { overflow-wrap: anywhere; }
   a { color: var(--st-link); text-decoration: underline; text-underline-offset: 3px; transition: none; }
   summary { padding-block: 3px; cursor: pointer; }
   :focus-visible, ${boxes}:has(input:focus-visible) { outline: 3px solid var(--st-link); outline-offset: 2px; }
