@@ -10,6 +10,7 @@ export const permission = z.enum([
   'assets.changeLocation',
   'assets.setServiceSupplier',
   'assets.delete',
+  'assets.erase',
   'assets.prices',
   'assets.import',
   'faults.read',

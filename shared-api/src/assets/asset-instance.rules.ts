@@ -1,4 +1,4 @@
-import { serviceDueWindowDays } from './asset-instance.ts';
+import { serviceDueWindowDays, type AssetInstance } from './asset-instance.ts';
 
 /** Whether an asset is active: it is marked as active and has no deactivation date. */
 export function isAssetActive(asset: { active: boolean; deactivatedAt: unknown }): boolean {
@@ -39,14 +39,15 @@ export function locationChangeRefusal(asset: { hasPendingService: boolean }): st
     : null;
 }
 
-/** The numbers of the records that would be deleted with an asset. */
+/** The numbers of the records that would be deleted with an asset. `repairs` are the faults that were resolved at a cost. */
 export interface AssetHistory {
   readonly completedServices: number;
+  readonly repairs: number;
   readonly faults: number;
   readonly documents: number;
 }
 
-/** Returns why an asset cannot be deleted, or null. Completed work is history: an asset with a completed service stays. */
+/** Returns why an asset cannot be deleted, or null. Completed work is history: an asset with a completed service or a repair with a cost stays. */
 export function assetRemovalRefusal(asset: {
   isOnOpenAppointment: boolean;
   history?: AssetHistory | undefined;
@@ -56,19 +57,43 @@ export function assetRemovalRefusal(asset: {
   return asset.history === undefined ? null : historyRefusal(asset.history);
 }
 
-function historyRefusal({ completedServices, faults, documents }: AssetHistory): string | null {
-  if (completedServices === 0) return null;
+function historyRefusal(history: AssetHistory): string | null {
+  const { completedServices, repairs } = history;
+  if (completedServices === 0 && repairs === 0) return null;
+  return `This asset has ${assetHistoryText(history)}, which are kept as history. It can be deactivated, not deleted.`;
+}
+
+/** Returns the numbers of the records: `2 completed services, 1 fault and 3 documents`. Null when there are none. */
+export function assetHistoryText({ completedServices, faults, documents }: AssetHistory): string | null {
   const counts = [
     counted(completedServices, 'completed service'),
     counted(faults, 'fault'),
     counted(documents, 'document'),
   ].filter((text) => text !== null);
-  const records = counts.length > 1 ? `${counts.slice(0, -1).join(', ')} and ${counts.at(-1)}` : counts[0];
-  return `This asset has ${records}, which are kept as history. It can be deactivated, not deleted.`;
+  const all = counts.length > 1 ? `${counts.slice(0, -1).join(', ')} and ${counts.at(-1)}` : counts[0];
+  return all ?? null;
 }
 
 function counted(count: number, noun: string): string | null {
   return count === 0 ? null : `${count.toLocaleString('en-GB')} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+type ErasedAsset = Pick<
+  AssetInstance,
+  'trackerCurrentFriendlyId' | 'reference' | 'serialNumber' | 'barcode' | 'assetModel'
+>;
+
+/** Returns the text that confirms an erasure: the first of tracker, reference, serial number, barcode and model that the asset has. */
+export function erasureConfirmation(asset: ErasedAsset): string {
+  const { trackerCurrentFriendlyId, reference, serialNumber, barcode, assetModel } = asset;
+  return trackerCurrentFriendlyId ?? reference ?? serialNumber ?? barcode ?? assetModel.name;
+}
+
+/** Returns why a typed text does not confirm the erasure of an asset, or null. Ignores case and spaces at the ends. */
+export function erasureRefusal(asset: ErasedAsset, typed: string): string | null {
+  const text = erasureConfirmation(asset);
+  const isSame = typed.trim().toLowerCase() === text.trim().toLowerCase();
+  return isSame ? null : `Please type ${text}`;
 }
 
 /** Returns location, type and model in one line: `Truro › Autoclave › Lisa 22`. */

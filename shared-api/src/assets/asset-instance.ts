@@ -4,7 +4,7 @@ import { customFilters } from '../custom-fields/custom-filter.ts';
 import { customValueInputs, customValues } from '../custom-fields/custom-value.ts';
 import { sortInput } from '../paging.ts';
 import { inputsOf, outputsOf } from '../properties/property.ts';
-import { chosenId, chosenInstant, day, id, idList, instant, line } from '../values.ts';
+import { chosenId, chosenInstant, day, id, idList, instant, line, requiredLine } from '../values.ts';
 import { assetProperties, compactAssetProperties } from './asset-properties.ts';
 
 /** Derived from the latest milestone date of the asset. Without a date the status is New. */
@@ -143,6 +143,12 @@ export const newAsset = {
   ...inputsOf(assetProperties),
   ...assetPlacement,
   customValues: z.optional(customValueInputs),
+};
+
+/** The fields of 'Erase Asset'. The confirmation is the text that `erasureConfirmation` returns. */
+export const newErasure = {
+  confirmation: requiredLine(500, 'Please type the text that is shown'),
+  reason: requiredLine(500, 'Please say why the asset is erased'),
 };
 
 /** A short form of an asset, for long lists that page in the browser. It needs only columns of the asset's own row. */

@@ -12,6 +12,7 @@ import {
   assetPlacement,
   compactAsset,
   newAsset,
+  newErasure,
 } from './asset-instance.ts';
 
 export const assetInstances = endpoints('assetInstances', {
@@ -65,9 +66,18 @@ export const assetInstances = endpoints('assetInstances', {
   remove: command('DELETE', {
     path: '/asset-instances/{id}',
     access: 'assets.delete',
-    summary: 'Permanently deletes an asset with its tracker, faults, documents and service history.',
+    summary: 'Permanently deletes an asset without completed work, with its tracker, faults and documents.',
     changes: ['AssetInstance'],
     input: { id },
     output: z.null(),
+  }),
+  erase: command('POST', {
+    path: '/asset-instances/{id}/erasure',
+    access: 'assets.erase',
+    summary:
+      'Erases an asset with its completed services, faults and documents. Reports keep its costs. Only support can do this, while it acts as an administrator.',
+    changes: ['AssetInstance'],
+    input: { id, ...newErasure },
+    output: z.object({ id }),
   }),
 });

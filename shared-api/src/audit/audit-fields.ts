@@ -114,6 +114,8 @@ export const auditFields: Readonly<Record<AuditedEntity, AuditFields>> = {
     }),
     org_user_id: reference('Responsible user', 'OrgUser'),
     service_supplier_id: reference('Service supplier', 'Supplier'),
+    history: text('Erased history'),
+    reason: text('Reason'),
   },
   AssetModel: {
     name: text('Name'),

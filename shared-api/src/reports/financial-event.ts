@@ -14,7 +14,7 @@ export const financialEventTypeLabels: Readonly<Record<FinancialEventType, strin
 /** The server rejects a report with more events instead of cutting it, because charts, sums and exports need all of them. */
 export const maximumFinancialEvents = 100_000;
 
-/** A cost of an asset. Derived from assets, appointment items and faults, never stored. */
+/** A cost of an asset. Derived from assets, appointment items and faults; stored only for an asset that support has erased. */
 export const financialEvent = z.object({
   /** The id of the asset, appointment item or fault that it is derived from. */
   id,
@@ -25,11 +25,14 @@ export const financialEvent = z.object({
   relevantDate: day,
   derivedTypeName: z.string(),
   derivedModelName: z.string(),
+  /** `Deleted asset` for an erased one. */
   derivedModelNameAndSerial: z.string(),
   locationString: z.string(),
   subLocationString: z.nullable(z.string()),
   description: z.string(),
   assetInstanceId: id,
+  /** Whether support has erased the asset. Its id then leads nowhere. */
+  isAssetErased: z.boolean(),
   assetTypeId: z.nullable(id),
   assetModelId: id,
 });

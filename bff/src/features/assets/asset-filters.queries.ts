@@ -35,7 +35,7 @@ export function filteredAssets(
   input: AssetFilters,
   context: FilterContext,
 ): ScopedAssets {
-  const narrowed = bySupplier(byModel(byLocation(assets, input), input), input);
+  const narrowed = assets.where((eb) => eb.and(recordConditions(input)));
   return byVisibility(
     byAppointment(withKpiFilters(narrowed, input, context.now), input, context),
     input,
@@ -46,9 +46,6 @@ export function filteredAssets(
     )
     .$if(Boolean(input.customFilters), (query) =>
       query.where((eb) => eb.and(customFilterConditions(input.customFilters ?? '', context.scope))),
-    )
-    .$if(Boolean(input.searchTerm), (query) =>
-      query.where((eb) => eb.and(containing(sql.ref('asset.search_text'), input.searchTerm ?? ''))),
     );
 }
 
@@ -66,39 +63,45 @@ function withKpiFilters(assets: ScopedAssets, input: AssetFilters, now: Date): S
     );
 }
 
-function byLocation(assets: ScopedAssets, input: AssetFilters): ScopedAssets {
-  let query = assets;
-  if (input.groupId) query = query.where('asset.group_id', '=', input.groupId);
-  if (input.locationId) query = query.where('asset.location_id', '=', input.locationId);
-  if (input.subLocationId) query = query.where('asset.sub_location_id', '=', input.subLocationId);
-  if (input.orgUserId) query = query.where('asset.org_user_id', '=', input.orgUserId);
-  return query;
+/** The filters that compare an id, with the column of each. */
+const idFilters = [
+  ['groupId', 'asset.group_id'],
+  ['locationId', 'asset.location_id'],
+  ['subLocationId', 'asset.sub_location_id'],
+  ['orgUserId', 'asset.org_user_id'],
+  ['assetCategoryId', 'asset.asset_category_id'],
+  ['assetTypeId', 'asset.asset_type_id'],
+  ['assetModelId', 'asset.asset_model_id'],
+  ['supplierIdManufacture', 'asset.manufacturer_supplier_id'],
+  ['supplierIdService', 'asset.effective_service_supplier_id'],
+] as const;
+
+type RecordFilters = Pick<
+  AssetFilters,
+  (typeof idFilters)[number][0] | 'searchTag' | 'supplierIdPurchase' | 'searchTerm'
+>;
+
+/**
+ * The filters by location, equipment, supplier and text, as conditions of `asset`: an asset, or the cost of an erased one, which has the
+ * same columns. The manufacturer and the seller are those of the model; the service supplier is that of the asset.
+ */
+export function recordConditions(input: RecordFilters): RawBuilder<boolean>[] {
+  const { searchTag, supplierIdPurchase, searchTerm } = input;
+  return [
+    ...idFilters.flatMap(([filter, column]) =>
+      input[filter] ? [sql<boolean>`${sql.ref(column)} = ${input[filter]}`] : [],
+    ),
+    ...(searchTag ? [isTagged(searchTag)] : []),
+    ...(supplierIdPurchase ? [isModelSoldBy(supplierIdPurchase)] : []),
+    ...(searchTerm ? containing(sql.ref('asset.search_text'), searchTerm) : []),
+  ];
 }
 
-function byModel(assets: ScopedAssets, input: AssetFilters): ScopedAssets {
-  let query = assets;
-  if (input.assetCategoryId) query = query.where('asset.asset_category_id', '=', input.assetCategoryId);
-  if (input.assetTypeId) query = query.where('asset.asset_type_id', '=', input.assetTypeId);
-  if (input.assetModelId) query = query.where('asset.asset_model_id', '=', input.assetModelId);
-  return input.searchTag ? query.where(isTagged(input.searchTag)) : query;
-}
-
-/** The manufacturer and the seller are those of the model; the service supplier is that of the asset. */
-function bySupplier(assets: ScopedAssets, input: AssetFilters): ScopedAssets {
-  const { supplierIdManufacture, supplierIdPurchase, supplierIdService } = input;
-  let query = assets;
-  if (supplierIdManufacture)
-    query = query.where('asset.manufacturer_supplier_id', '=', supplierIdManufacture);
-  if (supplierIdService) query = query.where('asset.effective_service_supplier_id', '=', supplierIdService);
-  if (supplierIdPurchase)
-    query = query.where('asset.asset_model_id', 'in', (eb) =>
-      eb
-        .selectFrom('supplier_asset_models as sold')
-        .where('sold.supplier_id', '=', supplierIdPurchase)
-        .where('sold.is_purchase_provider', '=', sql.lit(true))
-        .select('sold.asset_model_id'),
-    );
-  return query;
+function isModelSoldBy(supplierId: string): RawBuilder<boolean> {
+  return sql<boolean>`asset.asset_model_id in (
+    select sold.asset_model_id from supplier_asset_models as sold
+    where sold.supplier_id = ${supplierId} and sold.is_purchase_provider
+  )`;
 }
 
 /** The condition that a supplier services `asset`: it services the model, or it is the service supplier of the asset. */

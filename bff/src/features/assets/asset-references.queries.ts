@@ -86,6 +86,16 @@ export async function findOpenAppointments(
   };
 }
 
+/** Locks an asset with its services and faults, so that nobody adds or changes one before the asset is deleted. */
+export async function lockAssetHistory(db: Kysely<Database>, assetInstanceId: string): Promise<void> {
+  await sql`select id from asset_instances where id = ${assetInstanceId} for update`.execute(db);
+  for (const table of ['service_appointment_items', 'faults'] as const)
+    await sql`
+      select id from ${sql.table(table)} where asset_instance_id = ${assetInstanceId} order by id for update`.execute(
+      db,
+    );
+}
+
 /** The numbers of the records that would be deleted with an asset. */
 export async function countAssetHistory(
   db: Kysely<Database>,
@@ -95,6 +105,7 @@ export async function countAssetHistory(
     db.selectFrom(table).where('asset_instance_id', '=', assetInstanceId);
   return {
     completedServices: await countOf(countIn('service_appointment_items').where('status', '=', 'Completed')),
+    repairs: await countOf(countIn('faults').where('status', '=', 'Resolved').where('price', '>', '0')),
     faults: await countOf(countIn('faults')),
     documents: await countOf(countIn('documents')),
   };

@@ -11,6 +11,8 @@ export interface Use {
 
 type Source = readonly [one: string, many: string, from: (id: string) => RawBuilder<unknown>];
 
+const erasedCost = ['cost of a deleted asset', 'costs of deleted assets'] as const;
+
 const sources: Readonly<Record<CatalogueKind, readonly Source[]>> = {
   category: [
     ['type', 'types', (id) => sql`asset_types where asset_category_id = ${id}`],
@@ -34,12 +36,14 @@ const sources: Readonly<Record<CatalogueKind, readonly Source[]>> = {
     ['asset', 'assets', (id) => sql`asset_instances where service_supplier_id = ${id}`],
     ['appointment', 'appointments', (id) => sql`service_appointments where supplier_id = ${id}`],
     ['location', 'locations', (id) => sql`locations where supplier_id = ${id}`],
+    [...erasedCost, (id) => sql`erased_costs where service_supplier_id = ${id}`],
   ],
   model: [
     ['asset', 'assets', (id) => sql`asset_instances where asset_model_id = ${id}`],
     ['document', 'documents', (id) => sql`documents where asset_model_id = ${id}`],
     ['request', 'requests', (id) => sql`asset_model_addition_requests where asset_model_id = ${id}`],
     ['supplier', 'suppliers', (id) => sql`supplier_asset_models where asset_model_id = ${id}`],
+    [...erasedCost, (id) => sql`erased_costs where asset_model_id = ${id}`],
     ['merge', 'merges', (id) => sql`model_merges where ${id} in (source_model_id, target_model_id)`],
   ],
   faultCategory: [['fault', 'faults', (id) => sql`faults where fault_category_id = ${id}`]],

@@ -24,6 +24,7 @@ import {
   createLocationFixture,
   type LocationFixture,
 } from '../../../test/fixtures/location-fixture.queries.ts';
+import { insertErasedCost } from '../../../test/fixtures/scope-rows.queries.ts';
 import { startTestPortal, testNow, type TestPortal } from '../../../test/fixtures/test-portal.ts';
 import { demoGroups, dentServe, vetCare } from '../../demo/demo-organisations.ts';
 import { archiveTables } from './archive-history.queries.ts';
@@ -48,6 +49,8 @@ beforeAll(async () => {
     locationId: oakfield?.locations[0]?.id ?? '',
     supplierId: vetCare.id,
   });
+  await insertErasedCost(portal.db, own);
+  await insertErasedCost(portal.db, other);
   const form = formOf({ name: 'Prüf notes.txt', bytes: Buffer.from(notes) });
   await portal.call(olivia, `POST /documents/${own.documentId}/upload-file`, { form });
   const { body: added } = await portal.call(olivia, 'POST /documents', {
@@ -97,6 +100,7 @@ describe('the archive of a group', () => {
     ['service-appointments.csv', 'service_appointments'],
     ['service-appointment-items.csv', 'service_appointment_items'],
     ['documents.csv', 'documents'],
+    ['erased-costs.csv', 'erased_costs'],
     ['locations.csv', 'locations'],
     ['regions.csv', 'regions'],
     ['users.csv', 'org_users'],

@@ -153,7 +153,8 @@ const catalogue: readonly ArchiveTable[] = [
     condition: `(link.group_id is not null or supplier.owning_group_id = $group or noted.notes is not null
       or supplier.id in (select effective_service_supplier_id from asset_instances where group_id = $group)
       or supplier.id in (select manufacturer_supplier_id from asset_instances where group_id = $group)
-      or supplier.id in (select supplier_id from service_appointments where group_id = $group))`,
+      or supplier.id in (select supplier_id from service_appointments where group_id = $group)
+      or supplier.id in (select service_supplier_id from erased_costs where group_id = $group))`,
     key: ['supplier.created_at', 'supplier.id'],
     columns: [
       ['Supplier Id', 'supplier.id', 'The id of the supplier'],
@@ -176,11 +177,12 @@ const catalogue: readonly ArchiveTable[] = [
   },
   {
     file: 'models.csv',
-    about: 'The models of the assets.',
+    about: 'The models of the assets and of the erased costs.',
     from: `asset_models model join asset_types type on type.id = model.asset_type_id
       join asset_categories category on category.id = type.asset_category_id
       left join suppliers manufacturer on manufacturer.id = model.manufacturer_supplier_id`,
-    condition: 'model.id in (select asset_model_id from asset_instances where group_id = $group)',
+    condition: `model.id in (select asset_model_id from asset_instances where group_id = $group
+      union select asset_model_id from erased_costs where group_id = $group)`,
     key: ['model.created_at', 'model.id'],
     columns: [
       ['Model Id', 'model.id', 'The id of the model'],

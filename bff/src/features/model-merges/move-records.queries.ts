@@ -13,7 +13,7 @@ type LinkBefore = MovedRecords['links'][number];
 export async function moveReferences(
   db: Queryable,
   { source, target }: Models,
-): Promise<Pick<MovedRecords, 'documents' | 'requests' | 'decisions'>> {
+): Promise<Pick<MovedRecords, 'documents' | 'requests' | 'erasedCosts' | 'decisions'>> {
   const moved = async (table: 'documents' | 'asset_model_addition_requests') => {
     const { rows } = await sql<{ id: string }>`
       update ${sql.table(table)} set asset_model_id = ${target}, version = version + 1 where asset_model_id = ${source}
@@ -31,6 +31,7 @@ export async function moveReferences(
   return {
     documents: await moved('documents'),
     requests: await moved('asset_model_addition_requests'),
+    erasedCosts: await moveErasedCosts(db, { from: source, to: target }),
     decisions: [
       ...(await decisions('import_name_decisions', 'import_batch_id')),
       ...(await decisions('remembered_names', 'group_id')),
@@ -38,11 +39,23 @@ export async function moveReferences(
   };
 }
 
+/** Gives another model to the costs of erased assets. Returns the moved ones; with `only`, no others are moved. */
+async function moveErasedCosts(
+  db: Queryable,
+  { from, to, only = null }: { from: string; to: string; only?: readonly string[] | null },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update erased_costs set asset_model_id = ${to}
+    where asset_model_id = ${from} and (${only === null} or id = any(${[...(only ?? [])]}::uuid[]))
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Gives the source model back to those records that still have the target. */
 export async function moveReferencesBack(
   db: Queryable,
   { source, target }: Models,
-  { documents, requests, decisions }: MovedRecords,
+  { documents, requests, decisions, erasedCosts = [] }: MovedRecords,
 ): Promise<void> {
   for (const [table, ids] of [
     ['documents', documents],
@@ -51,6 +64,7 @@ export async function moveReferencesBack(
     await sql`
       update ${sql.table(table)} set asset_model_id = ${source}, version = version + 1
       where asset_model_id = ${target} and id = any(${[...ids]}::uuid[])`.execute(db);
+  await moveErasedCosts(db, { from: target, to: source, only: erasedCosts });
   for (const [table, owner, isRemembered] of [
     ['import_name_decisions', 'import_batch_id', false],
     ['remembered_names', 'group_id', true],

@@ -10,6 +10,7 @@ import { inlinedInteger } from '../../infrastructure/db/database.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
 import { assetsInScope } from '../../infrastructure/scope/in-scope.queries.ts';
 import type { Scope } from '../../infrastructure/session/actor.ts';
+import { erasedCosts } from './erased-costs.queries.ts';
 
 type Input = ParsedInputOf<typeof reports.financialEvents>;
 
@@ -21,8 +22,8 @@ interface EventQuery {
 }
 
 /**
- * Purchases, completed services and faults with a price, in one statement, newest first. Returns one row more than the maximum, so that
- * the caller notices when there are too many.
+ * Purchases, completed services and faults with a price, and the kept costs of erased assets, in one statement, newest first. Returns one
+ * row more than the maximum, so that the caller notices when there are too many.
  */
 export function listFinancialEvents(
   db: Kysely<Database>,
@@ -31,6 +32,7 @@ export function listFinancialEvents(
 ) {
   const query = { db, scope, input, now };
   return eventsOf(query)
+    .unionAll(erasedCosts(db, scope, input))
     .orderBy('relevant_date', 'desc')
     .orderBy('id')
     .limit(inlinedInteger(maximumFinancialEvents + 1))
@@ -38,6 +40,22 @@ export function listFinancialEvents(
 }
 
 export type FinancialEventRow = Awaited<ReturnType<typeof listFinancialEvents>>[number];
+
+/** Stores the financial events of an asset that is about to be erased. */
+export async function keepCosts(
+  db: Kysely<Database>,
+  scope: Scope,
+  { assetInstanceId, now }: { assetInstanceId: string; now: Date },
+): Promise<void> {
+  await sql`
+    insert into erased_costs (id, group_id, location_id, sub_location_id, asset_instance_id, asset_model_id, service_supplier_id,
+      event_type, price, relevant_date, created_at)
+    select event.id, asset.group_id, asset.location_id, asset.sub_location_id, asset.id, asset.asset_model_id,
+      asset.effective_service_supplier_id, event.event_type, event.price, event.relevant_date, ${now}
+    from (${eventsOf({ db, scope, input: {}, now })}) as event
+    join asset_instances as asset on asset.id = event.asset_instance_id
+    where asset.id = ${assetInstanceId}`.execute(db);
+}
 
 function eventsOf(query: EventQuery) {
   const { financialEventType } = query.input;
@@ -124,6 +142,7 @@ const ofAsset = [
   'asset.serial_number',
   'asset.location_name',
   'asset.room_name',
+  sql<boolean>`false`.as('is_asset_erased'),
 ] as const;
 
 function dayAtLocation(time: RawBuilder<unknown>): RawBuilder<string> {

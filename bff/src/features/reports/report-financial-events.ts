@@ -8,6 +8,7 @@ import {
 } from '@steward/shared-api';
 import type { Context } from '../../context.ts';
 import { invalid } from '../../infrastructure/http/problems.ts';
+import { erasedAssetName } from './erased-costs.queries.ts';
 import { listFinancialEvents, type FinancialEventRow } from './financial-events.queries.ts';
 
 /** All financial events of the assets in the caller's scope, unpaged, because charts, sums and the export need all of them. */
@@ -33,11 +34,14 @@ function presentFinancialEvent(row: FinancialEventRow): FinancialEvent {
     relevantDate: row.relevant_date,
     derivedTypeName: row.type_name,
     derivedModelName: row.model_name,
-    derivedModelNameAndSerial: modelNameAndSerial(row.model_name, row.serial_number),
+    derivedModelNameAndSerial: row.is_asset_erased
+      ? erasedAssetName
+      : modelNameAndSerial(row.model_name, row.serial_number),
     locationString: row.location_name,
     subLocationString: row.room_name,
     description: row.description,
     assetInstanceId: row.asset_instance_id,
+    isAssetErased: row.is_asset_erased,
     assetTypeId: row.asset_type_id,
     assetModelId: row.asset_model_id,
   };

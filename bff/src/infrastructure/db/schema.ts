@@ -64,6 +64,7 @@ import type {
 } from './schema/organisations.ts';
 import type {
   DocumentsTable,
+  ErasedCostsTable,
   FaultProgressLinksTable,
   FaultsTable,
   ServiceAppointmentItemsTable,
@@ -85,6 +86,7 @@ export type Database = {
   changes: ChangesTable;
   demo_marker: DemoMarkerTable;
   documents: DocumentsTable;
+  erased_costs: ErasedCostsTable;
   fault_categories: FaultCategoriesTable;
   fault_progress_links: FaultProgressLinksTable;
   faults: FaultsTable;

@@ -7,6 +7,7 @@ import {
   createLocationFixture,
   type LocationFixture,
 } from '../../../test/fixtures/location-fixture.queries.ts';
+import { insertErasedCost } from '../../../test/fixtures/scope-rows.queries.ts';
 import { addNamesOfImports } from '../../../test/fixtures/imports/names-of-imports.queries.ts';
 import { demoGroups, dentServe, vetCare } from '../../demo/demo-organisations.ts';
 import { openTables } from '../../../test/fixtures/open-tables.ts';
@@ -29,6 +30,7 @@ beforeAll(async () => {
     supplierId: dentServe.id,
   });
   await addNamesOfImports(portal.db, fixture);
+  await insertErasedCost(portal.db, fixture);
   // A fault also adds an audit event, a change and emails.
   const { assetInstanceId, faultCategoryId } = fixture;
   const fault = { assetInstanceId, faultCategoryId, faultSeverity: 'Minor', description: 'It hums' };
@@ -66,6 +68,7 @@ const tenantTables = [
   'custom_field_types',
   'custom_fields',
   'documents',
+  'erased_costs',
   'fault_progress_links',
   'faults',
   'group_archives',
@@ -151,6 +154,15 @@ describe('row-level security', () => {
       .select('id')
       .execute();
     expect(found).toEqual([]);
+  });
+
+  it('hides the costs of erased assets of other locations, and from suppliers', async () => {
+    const { groupId, locationId, supplierId } = fixture;
+    const elsewhere = harbour?.locations.find(({ id }) => id !== locationId)?.id ?? '';
+    const seenBy = (scope: TenantScope) => count(withScope(scopedDatabase.db, scope), 'erased_costs');
+    expect(await seenBy({ kind: 'group', groupId, locationIds: [locationId] })).toBe(1);
+    expect(await seenBy({ kind: 'group', groupId, locationIds: [elsewhere] })).toBe(0);
+    expect(await seenBy({ kind: 'supplier', supplierId })).toBe(0);
   });
 
   it('hides everything but the name of a group from a supplier without confirmation', async () => {

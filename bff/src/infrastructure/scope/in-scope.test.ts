@@ -9,6 +9,7 @@ import {
 } from '../../../test/fixtures/location-fixture.queries.ts';
 import {
   confirmForService,
+  insertErasedCost,
   insertModelDocument,
   insertPurchaseSupplier,
 } from '../../../test/fixtures/scope-rows.queries.ts';
@@ -25,6 +26,7 @@ beforeAll(async () => {
   const locationId = harbour?.locations[0]?.id ?? '';
   fixture = await createLocationFixture(portal.db, { locationId, supplierId: dentServe.id });
   modelDocumentId = await insertModelDocument(portal.db, fixture);
+  await insertErasedCost(portal.db, fixture);
 });
 afterAll(() => portal.stop());
 
@@ -77,6 +79,15 @@ describe('a practice user of one location', () => {
     };
     expect([await seenBy(harbour?.id), await seenBy(oakfield?.id)]).toEqual([true, false]);
   });
+});
+
+it('shows the costs of erased assets to users of the location and to no supplier', async () => {
+  const seenBy = (scope: Scope) => count('erasedCostsInScope', scope);
+  const { groupId, locationId, supplierId } = fixture;
+  expect(await seenBy({ kind: 'group', groupId, locationIds: 'all' })).toBe(1);
+  expect(await seenBy({ kind: 'group', groupId, locationIds: [locationId] })).toBe(1);
+  expect(await seenBy({ kind: 'group', groupId, locationIds: [] })).toBe(0);
+  expect(await seenBy({ kind: 'supplier', supplierId })).toBe(0);
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import { roleSeesAllLocations } from '@steward/shared-api';
 import type { Actor, Scope } from './actor.ts';
-import { permissionsOf } from './role-permissions.ts';
+import { impersonatedPermissionsOf, permissionsOf } from './role-permissions.ts';
 import type { PersonRow } from './sessions.queries.ts';
 
 /** The actor of a user as stored now. */
@@ -11,7 +11,7 @@ export function actorOf(person: PersonRow, impersonator: PersonRow | null = null
     fullName: person.full_name,
     role: person.role,
     scope: scopeOf(person),
-    permissions: permissionsOf(person.role),
+    permissions: impersonator ? impersonatedPermissionsOf(person.role) : permissionsOf(person.role),
     impersonator: impersonator && { orgUserId: impersonator.id, userName: impersonator.user_name },
   };
 }

@@ -83,6 +83,15 @@ const capabilities: Record<Role, ReadonlySet<Permission>> = {
   SupportAdmin: new Set(supportAdmin),
 };
 
+/** What support may do only while it acts as another user: erase the assets that this user may delete. */
+const whileImpersonating: readonly Permission[] = ['assets.erase'];
+
+/** The permissions of a role during an impersonation by support. */
+export function impersonatedPermissionsOf(role: Role): ReadonlySet<Permission> {
+  const own = capabilities[role];
+  return own.has('assets.delete') ? new Set([...own, ...whileImpersonating]) : own;
+}
+
 /** All permissions of a role. */
 export function permissionsOf(role: Role): ReadonlySet<Permission> {
   return capabilities[role];

@@ -41,6 +41,8 @@ export type CatalogueSynonymsTable = {
 export interface MovedRecords {
   readonly documents: readonly string[];
   readonly requests: readonly string[];
+  /** The costs of erased assets; undefined in older merges. */
+  readonly erasedCosts?: readonly string[];
   /** The decisions about names of files: of an import by its id, or remembered for a group by its id. */
   readonly decisions: readonly {
     readonly owner: string;

@@ -1,4 +1,9 @@
-import type { faultProperties, serviceAppointmentItemProperties, Suspicion } from '@steward/shared-api';
+import type {
+  faultProperties,
+  FinancialEventType,
+  serviceAppointmentItemProperties,
+  Suspicion,
+} from '@steward/shared-api';
 import type {
   ByDefault,
   Computed,
@@ -6,6 +11,7 @@ import type {
   EditedBySomeone,
   Instant,
   InstantByDefault,
+  Money,
   OptionalInstant,
   PropertyColumns,
   Uuid,
@@ -36,6 +42,21 @@ export type FaultsTable = EditedBySomeone &
     /** 4 is Critical. */
     severity_rank: Computed<number>;
   };
+
+/** A financial event of an erased asset. Its id is that of the asset, the item or the fault, none of which exist any more. */
+export type ErasedCostsTable = {
+  id: Uuid;
+  group_id: Uuid;
+  location_id: Uuid;
+  sub_location_id: Uuid | null;
+  asset_instance_id: Uuid;
+  asset_model_id: Uuid;
+  service_supplier_id: Uuid | null;
+  event_type: FinancialEventType;
+  price: Money;
+  relevant_date: Day;
+  created_at: Instant;
+};
 
 /** A private link to the progress of a fault, one per report by sticker; only the hash of its secret is stored. */
 export type FaultProgressLinksTable = {

@@ -8,6 +8,7 @@ const noun = {
   appointment: ['appointment', 'appointments'],
   document: ['document', 'documents'],
   user: ['user', 'users'],
+  erasedCost: ['cost of a deleted asset', 'costs of deleted assets'],
 } as const;
 
 const usesOfLocation: readonly RecordUse[] = [
@@ -15,6 +16,7 @@ const usesOfLocation: readonly RecordUse[] = [
   { noun: ['room', 'rooms'], users: sql`sub_locations where location_id = record.id` },
   { noun: noun.user, users: sql`org_user_locations where location_id = record.id` },
   { noun: noun.appointment, users: sql`service_appointments where location_id = record.id` },
+  { noun: noun.erasedCost, users: sql`erased_costs where location_id = record.id` },
 ];
 
 export const undoneLocations: UndoneRecords = {
@@ -35,7 +37,10 @@ export const undoneLocations: UndoneRecords = {
 export const undoneRooms: UndoneRecords = {
   table: 'sub_locations',
   title: sql`record.name`,
-  uses: [{ noun: noun.asset, users: sql`asset_instances where sub_location_id = record.id` }],
+  uses: [
+    { noun: noun.asset, users: sql`asset_instances where sub_location_id = record.id` },
+    { noun: noun.erasedCost, users: sql`erased_costs where sub_location_id = record.id` },
+  ],
   leftovers: [{ table: 'locations', uses: usesOfLocation }],
 };
 
@@ -54,6 +59,7 @@ export const undoneSuppliers: UndoneRecords = {
       users: sql`supplier_asset_models where supplier_id = record.id`,
     },
     { noun: noun.appointment, users: sql`service_appointments where supplier_id = record.id` },
+    { noun: noun.erasedCost, users: sql`erased_costs where service_supplier_id = record.id` },
     {
       noun: ['note', 'notes'],
       users: sql`supplier_notes as noted

@@ -191,6 +191,7 @@ export async function deleteUnusedLocations(db: Queryable, batchId: string): Pro
     delete from sub_locations as room
     where room.id in ${made('SubLocation')} and room.version = 1
       and not exists (select from asset_instances where sub_location_id = room.id)
+      and not exists (select from erased_costs where sub_location_id = room.id)
       and room.id not in ${targetsOfOtherUndos(batchId, 'sub_location_id')}
     returning 'sub_locations' as table, id, name`.execute(db);
   const locations = await sql<RemovedLocation>`
@@ -200,6 +201,7 @@ export async function deleteUnusedLocations(db: Queryable, batchId: string): Pro
       and not exists (select from sub_locations where location_id = location.id)
       and not exists (select from org_user_locations where location_id = location.id)
       and not exists (select from service_appointments where location_id = location.id)
+      and not exists (select from erased_costs where location_id = location.id)
       and location.id not in ${targetsOfOtherUndos(batchId, 'location_id')}
     returning 'locations' as table, id, name`.execute(db);
   return [...rooms.rows, ...locations.rows];
