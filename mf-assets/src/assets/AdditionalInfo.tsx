@@ -1,11 +1,27 @@
-import { assetRemovalRefusal, isAssetActive, type AssetInstance } from '@steward/shared-api';
+import {
+  assetHistoryText,
+  assetRemovalRefusal,
+  isAssetActive,
+  type AssetInstance,
+} from '@steward/shared-api';
 import { useCan } from '@steward/shared-auth';
-import { Button, confirmDeletion } from '@steward/shared-ui/action';
+import { Button, ButtonLink, confirmDeletion } from '@steward/shared-ui/action';
 import { AuditTrail } from '@steward/shared-ui/audit';
 import { formatDateTime } from '@steward/shared-ui/format';
-import { DescriptionList, Section, useNavigate } from '@steward/shared-ui/page';
+import {
+  DescriptionList,
+  Section,
+  urlFlag,
+  useNavigate,
+  useOverlayAddress,
+  useUrlState,
+} from '@steward/shared-ui/page';
+import { lazyRemote } from '@steward/shared-ui/widget';
+import { Suspense } from 'react';
 import { countAssetDependents, useAssetHistory, useDeleteAsset, useUpdateAsset } from './asset-edit.data.ts';
 import { backToList } from './last-list.ts';
+
+const EraseAssetDialog = lazyRemote(async () => (await import('./EraseAssetDialog.tsx')).EraseAssetDialog);
 
 /** Creation and change dates, the audit trail and the deletion of an asset. */
 export function AdditionalInfo({ asset }: { asset: AssetInstance }) {
@@ -37,7 +53,8 @@ function DeleteAsset({ asset }: { asset: AssetInstance }) {
   const history = useAssetHistory(asset);
   const isOnOpenAppointment = asset.dateServicePending !== null;
   const refusal = assetRemovalRefusal({ isOnOpenAppointment, history });
-  const canDeactivate = refusal !== null && !isOnOpenAppointment && mayEdit && isAssetActive(asset);
+  const isKeptAsHistory = refusal !== null && !isOnOpenAppointment;
+  const canDeactivate = isKeptAsHistory && mayEdit && isAssetActive(asset);
   const confirmAndDelete = async () => {
     const isSure = await confirmDeletion({ kind: 'Asset', dependents: () => countAssetDependents(asset) });
     // Replaces the entry: Back must not lead to the deleted asset.
@@ -53,7 +70,26 @@ function DeleteAsset({ asset }: { asset: AssetInstance }) {
           Deactivate Asset
         </Button>
       )}
+      {history && isKeptAsHistory && <EraseAsset asset={asset} history={assetHistoryText(history) ?? ''} />}
       {refusal !== null && <p className="st-muted">{refusal}</p>}
+    </>
+  );
+}
+
+const fields = { erase: urlFlag };
+
+/** Shown to support only, while it acts as an administrator. */
+function EraseAsset({ asset, history }: { asset: AssetInstance; history: string }) {
+  const mayErase = useCan('assets.erase');
+  const [{ erase }] = useUrlState(fields);
+  const addressWith = useOverlayAddress();
+  if (!mayErase) return null;
+  return (
+    <>
+      <ButtonLink preventScrollReset to={addressWith({ erase: 'true' })}>
+        Erase Asset
+      </ButtonLink>
+      <Suspense>{erase && <EraseAssetDialog asset={asset} history={history} />}</Suspense>
     </>
   );
 }

@@ -6,6 +6,7 @@ import {
   emptyId,
   faults,
   type InputOf,
+  penceOf,
   serviceAppointmentItems,
 } from '@steward/shared-api';
 import { call, useCommand, useQuery, type Command } from '@steward/shared-api/client';
@@ -74,14 +75,16 @@ export async function countAssetDependents(asset: AssetInstance): Promise<readon
 export function useAssetHistory({ id }: AssetInstance): AssetHistory | undefined {
   const input = { assetInstanceId: id, pageSize: 1 };
   const ofFaults = useQuery(faults.list, input).data;
+  const resolved = useQuery(faults.list, { ...input, pageSize: 300, faultStatus: 'Resolved' }).data;
   const ofDocuments = useQuery(documents.list, input).data;
   const services = useQuery(serviceAppointmentItems.list, {
     ...input,
     serviceAppointmentItemStatus: 'Completed',
   }).data;
-  if (!ofFaults || !ofDocuments || !services) return undefined;
+  if (!ofFaults || !resolved || !ofDocuments || !services) return undefined;
   return {
     completedServices: services.pagination.totalCount,
+    repairs: resolved.data.filter(({ price }) => price !== null && penceOf(price) > 0n).length,
     faults: ofFaults.pagination.totalCount,
     documents: ofDocuments.pagination.totalCount,
   };

@@ -242,3 +242,12 @@ test('pages by 50 events, or 10, 20 or 100, and repeats the group at the top of 
     'Asset Type: Autoclave · 60 financial events £6,000.00',
   );
 });
+
+test('shows the cost of an erased asset as that of a deleted asset, without a link', async () => {
+  const erased = { isAssetErased: true, derivedModelNameAndSerial: 'Deleted asset' };
+  api.on(reports.financialEvents, () => [eventFixture(1), eventFixture(2, erased)]);
+  renderPage(<ReportsPage />, { at: '/reports', as: people.groupAdmin });
+  expect(await grid().findByRole('cell', { name: 'Lisa 22 Deleted asset' })).toBeVisible();
+  expect(grid().getAllByRole('link', { name: /Lisa 22/ })).toHaveLength(1);
+  expect(grid().getByRole('row', { name: 'Sum of 2 financial events £200.00' })).toBeVisible();
+});

@@ -75,7 +75,9 @@ export function ReportsPage() {
           view={view}
           onView={change}
           pageSizes={eventPageSizes}
-          hrefOf={({ assetInstanceId }) => linkTo('asset', { assetInstanceId })}
+          hrefOf={({ assetInstanceId, isAssetErased }) =>
+            isAssetErased ? null : linkTo('asset', { assetInstanceId })
+          }
           empty="No financial events match your search criteria"
           emptyAction={
             isFiltered && (

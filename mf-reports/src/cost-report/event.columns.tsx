@@ -50,7 +50,14 @@ export const eventColumns: readonly GroupedColumn<FinancialEvent>[] = [
     isRowLink: true,
     order: ({ derivedModelName }) => derivedModelName,
     group: ({ derivedModelName }) => derivedModelName,
-    cell: ({ derivedModelName }) => derivedModelName,
+    cell: ({ derivedModelName, derivedModelNameAndSerial, isAssetErased }) =>
+      isAssetErased ? (
+        <>
+          {derivedModelName} <span className="st-muted">{derivedModelNameAndSerial}</span>
+        </>
+      ) : (
+        derivedModelName
+      ),
   },
   {
     key: 'amount',

@@ -1,8 +1,7 @@
 import { plural } from '../format/numbers.ts';
 import { Skeleton } from '../page/Skeleton.tsx';
-import { Link } from '../page/navigation.ts';
-import { moveBetweenRows } from '../grid/row-keys.ts';
 import { GroupButton } from './GroupButton.tsx';
+import { RowLink } from './RowLink.tsx';
 import type { GroupedBodyProps } from './GroupedGrid.tsx';
 import type { Line } from './use-grouped-rows.ts';
 
@@ -35,9 +34,7 @@ function CardOf<Row extends { readonly id: string }>(props: CardProps<Row>) {
       <li className="st-card">
         {opening && (
           <h2>
-            <Link to={hrefOf(line.row)} className="st-row-link" data-row="" onKeyDown={moveBetweenRows}>
-              {opening.cell(line.row)}
-            </Link>
+            <RowLink to={hrefOf(line.row)}>{opening.cell(line.row)}</RowLink>
           </h2>
         )}
         <dl>

@@ -41,8 +41,8 @@ export interface GroupedGridProps<Row> {
   view: GroupedView;
   onView: (change: Partial<GroupedView>) => void;
   pageSizes: readonly number[];
-  /** Returns the URL of a row. */
-  hrefOf: (row: Row) => string;
+  /** Returns the URL of a row, or null for a row that leads nowhere. */
+  hrefOf: (row: Row) => string | null;
   /** The text of an empty grid (from the specification). */
   empty: string;
   /** An action for an empty grid, such as Clear filters. */

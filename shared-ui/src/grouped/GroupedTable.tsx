@@ -1,12 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { plural } from '../format/numbers.ts';
-import { moveBetweenRows } from '../grid/row-keys.ts';
 import { showOverflowTitle } from '../grid/overflow-title.ts';
 import { Skeleton } from '../page/Skeleton.tsx';
-import { Link } from '../page/navigation.ts';
 import type { GroupedBodyProps } from './GroupedGrid.tsx';
 import { GroupedHead } from './GroupedHead.tsx';
 import { GroupButton } from './GroupButton.tsx';
+import { RowLink } from './RowLink.tsx';
 import type { Line } from './use-grouped-rows.ts';
 
 /** A grouped grid as a table. */
@@ -64,13 +63,7 @@ function LineRow<Row extends { readonly id: string }>(props: LineRowProps<Row>) 
       {arrangement.columns.map(({ key, align, isRowLink, cell }, at) => (
         <td key={key} className={align && `st-${align}`} style={at === 0 ? indent(line.depth) : undefined}>
           <div className="st-lines">
-            {isRowLink ? (
-              <Link to={hrefOf(line.row)} className="st-row-link" data-row="" onKeyDown={moveBetweenRows}>
-                {cell(line.row)}
-              </Link>
-            ) : (
-              cell(line.row)
-            )}
+            {isRowLink ? <RowLink to={hrefOf(line.row)}>{cell(line.row)}</RowLink> : cell(line.row)}
           </div>
         </td>
       ))}

@@ -1,6 +1,10 @@
 import {
   assetHistoryText,
-  assetRemovalRefusal, erasureRefusal, type assetInstances, type ParsedInputOf } from '@steward/shared-api';
+  assetRemovalRefusal,
+  erasureRefusal,
+  type assetInstances,
+  type ParsedInputOf,
+} from '@steward/shared-api';
 import { recordAudit } from '../../infrastructure/audit/record-audit.ts';
 import type { Context } from '../../context.ts';
 import { ensureCurrent } from '../../infrastructure/http/ensure-current.ts';

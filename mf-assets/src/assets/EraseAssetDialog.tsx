@@ -1,0 +1,68 @@
+import { assetInstances, erasureConfirmation, erasureRefusal, type AssetInstance } from '@steward/shared-api';
+import { useCommand } from '@steward/shared-api/client';
+import { Dialog } from '@steward/shared-ui/dialog';
+import { EditForm, fieldsOf, useEdit } from '@steward/shared-ui/edit';
+import { useCloseOverlay, useNavigate } from '@steward/shared-ui/page';
+import { backToList } from './last-list.ts';
+
+interface ErasureValues {
+  confirmation: string | null;
+  reason: string | null;
+}
+const Field = fieldsOf<ErasureValues>();
+const searchParams = ['erase'];
+const empty = { confirmation: null, reason: null };
+
+interface EraseAssetDialogProps {
+  asset: AssetInstance;
+  /** What is erased: `1 completed service and 2 faults`. */
+  history: string;
+}
+
+/** Asks support to type a text of the asset and the reason, and erases the asset. */
+export function EraseAssetDialog({ asset, history }: EraseAssetDialogProps) {
+  const close = useCloseOverlay('erase');
+  const navigate = useNavigate();
+  const edit = useEdit<ErasureValues, typeof assetInstances.erase>({
+    saved: { values: empty, version: asset.version },
+    command: useCommand(assetInstances.erase),
+    inputOf: (_, { confirmation, reason }) => ({
+      id: asset.id,
+      confirmation: confirmation ?? '',
+      reason: reason ?? '',
+    }),
+    check: ({ confirmation }) => {
+      const refusal = erasureRefusal(asset, confirmation ?? '');
+      return refusal === null ? {} : { confirmation: refusal };
+    },
+    messages: { success: 'Asset erased', failure: 'Error erasing asset' },
+    toastsConflict: true,
+    about: asset.breadcrumbName,
+    // Replaces the entry: Back must not lead to the erased asset.
+    onSaved: () => void navigate(backToList().to, { replace: true }),
+  });
+  return (
+    <Dialog title="Erase Asset" width={560} onClose={close}>
+      <p>
+        This erases the asset with {history}. It cannot be undone. Reports keep the costs under “Deleted
+        asset”, and the audit trail records you and the reason.
+      </p>
+      <EditForm
+        label="Erase Asset"
+        edit={edit}
+        searchParams={searchParams}
+        submitLabel="Erase Asset"
+        isOneShot
+      >
+        <Field.Text
+          name="confirmation"
+          label={`Type ${erasureConfirmation(asset)} to confirm`}
+          max={500}
+          required
+          wide
+        />
+        <Field.Text name="reason" label="Why is this asset erased?" max={500} required wide />
+      </EditForm>
+    </Dialog>
+  );
+}
