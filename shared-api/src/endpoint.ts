@@ -49,6 +49,8 @@ export interface ReadParts {
 export interface WriteParts {
   /** The entities that a call may change, the main one first. A test compares them with the audit entries. */
   changes: readonly EntityName[];
+  /** The call deletes the record of its `id`, although it is no `DELETE`: browsers do not read the record again. */
+  deletesRecord?: true;
 }
 
 /** A read of one record or of a list, a write, an upload or a download. */
@@ -77,6 +79,7 @@ export interface Endpoint<Kind extends EndpointKind, Input extends InputSchema, 
   readonly oneRowPerLine?: true;
   /** For a write. Undefined in areas that were built before 0.3.1, where it makes every read stale. */
   readonly changes?: readonly EntityName[];
+  readonly deletesRecord?: true;
 }
 
 export type AnyEndpoint = Endpoint<EndpointKind, InputSchema, OutputSchema>;

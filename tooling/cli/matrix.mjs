@@ -18,6 +18,7 @@ const scopeFiles = {
     ['test/matrix/totals'],
     ['src/platform/events', 'src/features/audit-events', 'src/infrastructure/audit'],
   ],
+  'bff/src/infrastructure/scope/erased-costs-in-scope.queries.ts': [['src/infrastructure/scope']],
   'bff/src/features/sticker-reports/sticker-assets.queries.ts': [['src/features/sticker-reports']],
   'bff/src/features/sticker-reports/progress-links.queries.ts': [['src/features/sticker-reports']],
 };

@@ -143,65 +143,6 @@ describe('deleting an asset', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   });
 
-  describe('with completed work', () => {
-    const erasures = () => api.calls.filter(({ endpoint }) => endpoint.id === 'assetInstances.erase');
-    const openErasure = async () => {
-      Object.assign(counts, { faults: 4, services: 1 });
-      api.on(assetInstances.get, () =>
-        assetFixture(1, { hasTracker: true, trackerCurrentFriendlyId: 'K7M-2QP-X4R' }),
-      );
-      const opened = open({ query: '?tab=info', permissions: ['assets.delete', 'assets.erase'] });
-      await opened.user.click(await screen.findByRole('link', { name: 'Erase Asset' }));
-      const dialog = within(await screen.findByRole('dialog', { name: 'Erase Asset' }));
-      return { ...opened, dialog };
-    };
-
-    test('is an erasure for support, after typing the tracker and a reason', async () => {
-      api.on(assetInstances.erase, ({ id }) => ({ id: String(id) }));
-      const { user, dialog, address } = await openErasure();
-      expect(dialog.getByText(/This erases the asset with 1 completed service and 4 faults\./)).toBeVisible();
-      const confirmation = dialog.getByRole('textbox', { name: /Type K7M-2QP-X4R to confirm/ });
-      await user.type(confirmation, 'K7M');
-      await user.type(dialog.getByRole('textbox', { name: /Why is this asset erased/ }), 'Ticket 4711');
-      await user.click(dialog.getByRole('button', { name: 'Erase Asset' }));
-      expect(dialog.getByText('Please type K7M-2QP-X4R')).toBeVisible();
-      expect(erasures()).toEqual([]);
-      await user.type(confirmation, '-2qp-x4r');
-      await user.click(dialog.getByRole('button', { name: 'Erase Asset' }));
-      await waitFor(() => expect(address()).toBe('/assets'));
-      expect(erasures()[0]?.input).toEqual({
-        id: assetFixture(1).id,
-        confirmation: 'K7M-2qp-x4r',
-        reason: 'Ticket 4711',
-      });
-      expect(erasures()[0]?.headers.get('If-Match')).toBe('"3"');
-    });
-
-    test('shows in the dialog why the server refuses it', async () => {
-      const reason =
-        'This asset is on an open service appointment. Please remove it from there first, then delete it.';
-      api.on(assetInstances.erase, () => new FakeProblem({ title: 'Conflict', status: 409, detail: reason }));
-      const { user, dialog } = await openErasure();
-      await user.type(dialog.getByRole('textbox', { name: /to confirm/ }), 'K7M-2QP-X4R');
-      await user.type(dialog.getByRole('textbox', { name: /Why/ }), 'Ticket 4711');
-      await user.click(dialog.getByRole('button', { name: 'Erase Asset' }));
-      expect(await screen.findByText(reason)).toBeVisible();
-      expect(screen.getByRole('dialog', { name: 'Erase Asset' })).toBeVisible();
-    });
-
-    test('is not offered to administrators, nor without completed work', async () => {
-      Object.assign(counts, { services: 1 });
-      const { unmount } = open({ query: '?tab=info', permissions: ['assets.delete'] });
-      expect(await screen.findByText(/which are kept as history/)).toBeVisible();
-      expect(screen.queryByRole('link', { name: 'Erase Asset' })).toBeNull();
-      unmount();
-      Object.assign(counts, { services: 0 });
-      open({ query: '?tab=info', permissions: ['assets.delete', 'assets.erase'] });
-      expect(await screen.findByRole('button', { name: 'Delete Asset' })).toBeEnabled();
-      expect(screen.queryByRole('link', { name: 'Erase Asset' })).toBeNull();
-    });
-  });
-
   test('offers to deactivate an asset with completed services instead', async () => {
     Object.assign(counts, { faults: 4, documents: 2, services: 1 });
     api.on(assetInstances.update, (input) => assetFixture(1, { active: input['active'] !== false }));

@@ -84,7 +84,7 @@ export function useAssetHistory({ id }: AssetInstance): AssetHistory | undefined
   if (!ofFaults || !resolved || !ofDocuments || !services) return undefined;
   return {
     completedServices: services.pagination.totalCount,
-    repairs: resolved.data.filter(({ price }) => price !== null && penceOf(price) > 0n).length,
+    repairs: resolved.data.filter(({ price }) => penceOf(price ?? '0') > 0n).length,
     faults: ofFaults.pagination.totalCount,
     documents: ofDocuments.pagination.totalCount,
   };

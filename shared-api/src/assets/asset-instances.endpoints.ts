@@ -77,7 +77,8 @@ export const assetInstances = endpoints('assetInstances', {
     summary:
       'Erases an asset with its completed services, faults and documents. Reports keep its costs. Only support can do this, while it acts as an administrator.',
     changes: ['AssetInstance'],
+    deletesRecord: true,
     input: { id, ...newErasure },
-    output: z.object({ id }),
+    output: z.object({ keptCosts: z.number() }),
   }),
 });

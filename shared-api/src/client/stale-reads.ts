@@ -86,9 +86,13 @@ export function isQueryKey(key: unknown): key is QueryKey {
 /** The ids that were deleted in this tab, for as long as their cache exists. */
 const deletedIdsOf = new WeakMap<Cache, Set<string>>();
 
-/** Records the id that a write has deleted: a `DELETE` of `/…/{id}`. */
-export function markDeleted(cache: Cache, { endpoint: { method, path }, input }: Write): void {
-  if (method !== 'DELETE' || !path.endsWith('/{id}') || !('id' in input)) return;
+/** Records the id that a write has deleted: a `DELETE` of `/…/{id}`, or one that says so. */
+export function markDeleted(
+  cache: Cache,
+  { endpoint: { method, path, deletesRecord = false }, input }: Write,
+): void {
+  const isDeletion = deletesRecord || (method === 'DELETE' && path.endsWith('/{id}'));
+  if (!isDeletion || !('id' in input)) return;
   const ids = deletedIdsOf.get(cache) ?? new Set();
   deletedIdsOf.set(cache, ids.add(String(input.id)));
 }

@@ -86,7 +86,7 @@ export async function findOpenAppointments(
   };
 }
 
-/** Locks an asset with its services and faults, so that nobody adds or changes one before the asset is deleted. */
+/** Locks an asset with its services and faults, so that none is added or changed before the asset is deleted. */
 export async function lockAssetHistory(db: Kysely<Database>, assetInstanceId: string): Promise<void> {
   await sql`select id from asset_instances where id = ${assetInstanceId} for update`.execute(db);
   for (const table of ['service_appointment_items', 'faults'] as const)

@@ -3,6 +3,7 @@ import {
   assetRemovalRefusal,
   erasureRefusal,
   type assetInstances,
+  type OutputOf,
   type ParsedInputOf,
 } from '@steward/shared-api';
 import { recordAudit } from '../../infrastructure/audit/record-audit.ts';
@@ -19,7 +20,7 @@ import { subjectOf } from './update-asset-instance.ts';
 export async function eraseAssetInstance(
   ctx: Context,
   { id, confirmation, reason }: ParsedInputOf<typeof assetInstances.erase>,
-): Promise<{ id: string }> {
+): Promise<OutputOf<typeof assetInstances.erase>> {
   const stored = await findAssetForUpdate(ctx.db, ctx.actor.scope, id);
   if (!stored) throw notFound('asset');
   await ensureCurrent(ctx, stored);
@@ -30,7 +31,7 @@ export async function eraseAssetInstance(
   if (refusal !== null) throw conflict(refusal);
   const history = await countAssetHistory(ctx.db, id);
   const subject = await subjectOf(ctx, stored);
-  await keepCosts(ctx.db, ctx.actor.scope, { assetInstanceId: id, now: ctx.now });
+  const keptCosts = await keepCosts(ctx.db, ctx.actor.scope, { assetInstanceId: id, now: ctx.now });
   await deleteAsset(ctx.db, id);
   await recordAudit(ctx, {
     ...subject,
@@ -42,5 +43,5 @@ export async function eraseAssetInstance(
       reason: { from: null, to: reason },
     },
   });
-  return { id };
+  return { keptCosts };
 }

@@ -1,7 +1,7 @@
 import type { FinancialEventType, ParsedInputOf, reports } from '@steward/shared-api';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../infrastructure/db/schema.ts';
-import { erasedCostsInScope } from '../../infrastructure/scope/in-scope.queries.ts';
+import { erasedCostsInScope } from '../../infrastructure/scope/erased-costs-in-scope.queries.ts';
 import type { Scope } from '../../infrastructure/session/actor.ts';
 import { recordConditions } from '../assets/asset-filters.queries.ts';
 

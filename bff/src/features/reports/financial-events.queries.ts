@@ -41,13 +41,13 @@ export function listFinancialEvents(
 
 export type FinancialEventRow = Awaited<ReturnType<typeof listFinancialEvents>>[number];
 
-/** Stores the financial events of an asset that is about to be erased. */
+/** Stores the financial events of an asset that is about to be erased. Returns their number. */
 export async function keepCosts(
   db: Kysely<Database>,
   scope: Scope,
   { assetInstanceId, now }: { assetInstanceId: string; now: Date },
-): Promise<void> {
-  await sql`
+): Promise<number> {
+  const { numAffectedRows } = await sql`
     insert into erased_costs (id, group_id, location_id, sub_location_id, asset_instance_id, asset_model_id, service_supplier_id,
       event_type, price, relevant_date, created_at)
     select event.id, asset.group_id, asset.location_id, asset.sub_location_id, asset.id, asset.asset_model_id,
@@ -55,6 +55,7 @@ export async function keepCosts(
     from (${eventsOf({ db, scope, input: {}, now })}) as event
     join asset_instances as asset on asset.id = event.asset_instance_id
     where asset.id = ${assetInstanceId}`.execute(db);
+  return Number(numAffectedRows ?? 0);
 }
 
 function eventsOf(query: EventQuery) {

@@ -83,15 +83,6 @@ export function locationsInScope(db: Kysely<Database>, scope: Scope) {
   }
 }
 
-/** The costs of erased assets at the visible locations. Suppliers and support see none, because they have no cost report. */
-export function erasedCostsInScope(db: Kysely<Database>, scope: Scope) {
-  const costs = db.selectFrom('erased_costs as cost');
-  if (scope.kind !== 'group') return costs.where(sql<boolean>`false`);
-  const { locationIds } = scope;
-  const ofGroup = costs.where('cost.group_id', '=', scope.groupId);
-  return locationIds === 'all' ? ofGroup : ofGroup.where(isOneOf('cost.location_id', locationIds));
-}
-
 /** The visible appointments: at the locations of a group's scope, or addressed to the supplier. */
 export function appointmentsInScope(db: Kysely<Database>, scope: Scope) {
   const appointments = db.selectFrom('service_appointments as appointment');

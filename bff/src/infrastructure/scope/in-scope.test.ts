@@ -15,6 +15,7 @@ import {
 } from '../../../test/fixtures/scope-rows.queries.ts';
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
 import * as documents from './documents-in-scope.queries.ts';
+import * as erasedCosts from './erased-costs-in-scope.queries.ts';
 import * as others from './in-scope.queries.ts';
 
 let portal: TestPortal;
@@ -38,7 +39,7 @@ const importBatchesInScope = (db: Kysely<Database>, scope: Scope) =>
     permissions: new Set(['assets.import']),
     orgUserId: fixture.orgUserId,
   });
-const scoped = { ...others, ...ofDocuments, importBatchesInScope };
+const scoped = { ...others, ...ofDocuments, ...erasedCosts, importBatchesInScope };
 
 type Scoped = (db: Kysely<Database>, scope: Scope) => { as: (alias: string) => unknown };
 

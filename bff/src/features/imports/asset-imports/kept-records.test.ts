@@ -2,9 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { AssetImport, ImportRecordType } from '@steward/shared-api';
 import { olivia } from '../../../../test/fixtures/demo-users.ts';
 import { ImportClient } from '../../../../test/fixtures/imports/import-client.ts';
-import { anyModel } from '../../../../test/fixtures/imports/import-rows.queries.ts';
+import { anyModel, assetsOf } from '../../../../test/fixtures/imports/import-rows.queries.ts';
 import { newMark, registerHeader, registerLine } from '../../../../test/fixtures/imports/register-lines.ts';
-import { startTestPortal, type TestPortal } from '../../../../test/fixtures/test-portal.ts';
+import { MatrixTestApp } from '../../../../test/matrix/matrix-test-app.ts';
+import { startTestPortal, testNow, type TestPortal } from '../../../../test/fixtures/test-portal.ts';
 import { demoGroups } from '../../../demo/demo-organisations.ts';
 
 // The records that an undo keeps, with the reasons.
@@ -68,6 +69,42 @@ it('counts all records that use a location', async () => {
   await addAssets(location, 2);
   await applied('rooms', ['Location,Room', `${location},Surgery 1`]);
   expect(await editsOf(found)).toMatchObject([{ title: location, event: 'Has 2 assets and 1 room' }]);
+});
+
+it('keeps a location of which only the costs of an erased asset are left', async () => {
+  const location = `${mark} House`;
+  const found = await applied('locations', ['Name', location]);
+  const { name: model } = await anyModel(portal.db, demoGroups[0]?.id ?? '');
+  const asset = registerLine({ ref: `${mark}-1`, model, location, room: `${mark} Room` });
+  const ofAsset = await client.apply(await client.preview([registerHeader, asset]));
+  const [stored] = await assetsOf(portal.db, mark);
+  const purchase = { date_purchased: '2026-03-01T12:00:00Z', purchase_price: '100.00' };
+  await portal.db
+    .updateTable('asset_instances')
+    .set(purchase)
+    .where('id', '=', stored?.id ?? '')
+    .execute();
+  const sessions = await MatrixTestApp.create(portal, testNow);
+  const erased = await sessions.call('supportAsGroupAdmin', {
+    request: `POST /asset-instances/${String(stored?.id)}/erasure`,
+    json: { confirmation: `${mark}-1`, reason: 'Never bought' },
+  });
+  expect([erased.status, erased.text]).toEqual([200, '{"data":{"keptCosts":1}}']);
+  const [cost] =
+    (await portal.call(olivia, `GET /reports/financial-events?searchTerm=${mark}`)).body.data ?? [];
+  expect(cost).toMatchObject({
+    isAssetErased: true,
+    locationString: location,
+    subLocationString: `${mark} Room`,
+  });
+  expect(await editsOf(found)).toMatchObject([
+    { title: location, event: 'Has 1 cost of a deleted asset and 1 room' },
+  ]);
+  await client.undo(ofAsset.id, { keepEdited: true });
+  expect(await client.undo(found.id, { keepEdited: true })).toMatchObject({ keptCount: 1 });
+  const [kept] =
+    (await portal.call(olivia, `GET /reports/financial-events?searchTerm=${mark}`)).body.data ?? [];
+  expect(kept).toEqual(cost);
 });
 
 it('names the user who deleted a room', async () => {
