@@ -87,11 +87,9 @@ export function isQueryKey(key: unknown): key is QueryKey {
 const deletedIdsOf = new WeakMap<Cache, Set<string>>();
 
 /** Records the id that a write has deleted: a `DELETE` of `/…/{id}`, or one that says so. */
-export function markDeleted(
-  cache: Cache,
-  { endpoint: { method, path, deletesRecord = false }, input }: Write,
-): void {
-  const isDeletion = deletesRecord || (method === 'DELETE' && path.endsWith('/{id}'));
+export function markDeleted(cache: Cache, { endpoint, input }: Write): void {
+  const { method, path, deletesRecord } = endpoint;
+  const isDeletion = deletesRecord === true || (method === 'DELETE' && path.endsWith('/{id}'));
   if (!isDeletion || !('id' in input)) return;
   const ids = deletedIdsOf.get(cache) ?? new Set();
   deletedIdsOf.set(cache, ids.add(String(input.id)));
