@@ -50,8 +50,7 @@ describe('the creation of an asset', () => {
   describe('with every property', () => {
     let fixture: LocationFixture;
     let asset: ResponseData | undefined;
-    beforeAll(async () => {
-      fixture = await app.createFixture();
+    const addWithEverything = async () => {
       const { assetModelId, locationId, subLocationId, orgUserId } = fixture;
       const { body } = await add(priya, {
         assetModelId,
@@ -67,12 +66,16 @@ describe('the creation of an asset', () => {
         isRecurringPayment: true,
         recurringPrice: '20',
       });
-      asset = await get(priya, String(body.data?.id));
+      return get(priya, String(body.data?.id));
+    };
+    beforeAll(async () => {
+      fixture = await app.createFixture();
+      asset = await addWithEverything();
     });
 
     spec('1.2.123', '1.2.124', 'd.3.5');
-    it('stores texts, the room, the user and the supplier', () => {
-      expect(asset).toMatchObject({
+    it('stores texts, the room, the user and the supplier', async () => {
+      expect(await addWithEverything()).toMatchObject({
         status: 'Commissioned',
         serialNumber: 'SN-77',
         nickname: 'Bertha',

@@ -82,7 +82,6 @@ describe('the scope of users', () => {
     expect((await portal.call(person, `GET /users/${fixture.orgUserId}`)).status).toBe(403);
   });
 
-  spec('2.7.12');
   it('excludes users of other groups by id, by filter and by every write', async () => {
     const foreign = (await userOf(helen, helen)).id;
     expect((await portal.call(olivia, `GET /users/${foreign}`)).status).toBe(404);
