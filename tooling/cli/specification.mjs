@@ -167,7 +167,7 @@ function typesOf(markdown) {
 }
 
 /** The test files of the workspace by their paths. */
-function testSources() {
+export function testSources() {
   const sources = new Map();
   const visit = (folder) => {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {

@@ -12,6 +12,7 @@ import { run, step } from './steps.mjs';
 import { root, workspaceNode } from './workspace.mjs';
 
 const results = mkdtempSync(join(tmpdir(), 'steward-test-'));
+const recordedCalls = join(results, 'calls.jsonl');
 const total = { passed: 0, failed: 0 };
 const base = process.argv.includes('--changed') ? changeBase() : undefined;
 const journeyArguments = base === undefined ? [] : journeysFor(changedFiles(base));
@@ -20,6 +21,7 @@ try {
   await step('Installing packages', install);
   add(await runChecks());
   add(await jest());
+  if (base === undefined) add(await callsOfTests());
   if (journeyArguments) add(await journeys(journeyArguments));
   if (base === undefined) add(await weights());
 } catch (error) {
@@ -40,18 +42,28 @@ function add({ passed, failed }) {
 async function jest() {
   const outputFile = join(results, 'jest.json');
   const script = fileURLToPath(import.meta.resolve('jest/bin/jest'));
-  await run(workspaceNode(), [
-    script,
-    '--config',
-    'tooling/jest/all.mjs',
-    '--json',
-    `--outputFile=${outputFile}`,
-    ...(base === undefined ? [] : [`--changedSince=${base}`, '--passWithNoTests']),
-  ]);
+  await run(
+    workspaceNode(),
+    [
+      script,
+      '--config',
+      'tooling/jest/all.mjs',
+      '--json',
+      `--outputFile=${outputFile}`,
+      ...(base === undefined ? [] : [`--changedSince=${base}`, '--passWithNoTests']),
+    ],
+    { env: { STEWARD_CALLS: recordedCalls } },
+  );
   const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(
     readFileSync(outputFile, 'utf8'),
   );
   return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
+}
+
+/** Compares the calls that the tests of the server made with the endpoints that the specification names. It needs the calls of all tests. */
+async function callsOfTests() {
+  const { status } = await run(workspaceNode(), ['tooling/cli/called-endpoints.mjs', recordedCalls]);
+  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
 /** The journeys in a real browser, against the real server. A flaky one is a failed one. */
