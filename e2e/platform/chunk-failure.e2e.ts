@@ -50,6 +50,7 @@ test.describe('the script of a page that fails to load', () => {
       expect(failures).toBeLessThan(0);
     });
 
+    spec('p.7.5');
     test(`${script} is missing: the page says so and offers another attempt`, async ({
       page,
       expectInConsole,
