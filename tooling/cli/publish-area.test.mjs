@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { spec } from '@steward/tooling/spec/spec.mjs';
 
 const module = join(import.meta.dirname, 'publish-area.mjs');
 const areas = ['assets', 'faults', 'service', 'reports'];
@@ -75,6 +76,15 @@ test('keeps a rolled-back version as it is when it is built again, and publishes
   expect(rows()).toEqual({ faults: rolledBack });
   expect((await publishing('faults', [first, third])).result).toEqual(['live already', 'published']);
   expect(live()).toEqual({ faults: { version: third, previous: first } });
+});
+
+spec('p.1.6');
+test('keeps the files of a version that is published again', async () => {
+  const script = join(folder, 'faults', first, 'entry.js');
+  await publishing('faults', [first]);
+  writeFileSync(join(built, 'entry.js'), 'other bytes');
+  expect((await publishing('faults', [first])).result).toEqual(['live already']);
+  expect(readFileSync(script, 'utf8')).toBe('');
 });
 
 test('leaves a canary alone', async () => {

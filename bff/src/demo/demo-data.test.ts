@@ -36,8 +36,10 @@ describe('the demo data', () => {
   spec('d.5.3', 'd.5.4', 'd.5.5');
   it("has two dental groups and a veterinary one, nine locations and a supplier's site, two global suppliers and three owned ones", async () => {
     expect(await count('groups')).toBe(3);
-    const veterinary = sql<boolean>`id in (select group_id from group_tags join tags on tags.id = tag_id where tags.name = 'veterinary')`;
-    expect(await count('groups', veterinary)).toBe(1);
+    const ofSector = (sector: string) =>
+      sql<boolean>`id in (select group_id from group_tags join tags on tags.id = tag_id where tags.name = ${sector})`;
+    expect(await count('groups', ofSector('dental'))).toBe(2);
+    expect(await count('groups', ofSector('veterinary'))).toBe(1);
     expect(await count('locations', sql<boolean>`group_id is not null`)).toBe(9);
     expect(await count('locations', sql<boolean>`supplier_id is not null`)).toBe(1);
     const works = sql`(is_service_provider or is_purchase_provider)`;

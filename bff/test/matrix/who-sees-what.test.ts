@@ -45,22 +45,22 @@ describe('who sees what', () => {
   });
 
   describe('records of a practice', () => {
-    spec('d.2.1', 'd.2.2', 'd.2.3', 'd.2.4', 'd.2.12', 'd.2.13', 'd.2.37');
+    spec('d.2.1', 'd.2.2', 'd.2.3', 'd.2.4', 'd.2.12', 'd.2.13', 'd.2.37', 'd.3.1');
     it.each(readLines)('%s answers each caller as its line says', expectLine, timeout);
   });
 
   describe('changes of assets, faults, appointments and documents', () => {
-    spec('1.6.20', 'd.2.14', 'd.2.15', 'd.2.16', 'd.2.27', 'd.2.37', 'd.2.38');
+    spec('1.6.20', 'd.2.14', 'd.2.15', 'd.2.16', 'd.2.27', 'd.2.37', 'd.2.38', 'd.3.1');
     it.each(writeLines)('%s answers each caller as its line says', expectLine, timeout);
   });
 
   describe('organisations, users, clients and models', () => {
-    spec('2.1.4', 'd.2.17', 'd.2.18', 'd.2.34', 'd.2.38');
+    spec('2.1.4', 'd.2.17', 'd.2.18', 'd.2.34', 'd.2.38', 'd.3.1');
     it.each(administrationLines)('%s answers each caller as its line says', expectLine, timeout);
   });
 
   describe('audit trail, reports, impersonation and endpoints without a permission', () => {
-    spec('d.2.19', 'd.2.20', 'd.2.21');
+    spec('d.2.19', 'd.2.20', 'd.2.21', 'd.3.1');
     it.each(otherLines)('%s answers each caller as its line says', expectLine, timeout);
   });
 });

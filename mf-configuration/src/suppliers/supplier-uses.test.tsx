@@ -49,7 +49,7 @@ describe('the uses of a supplier', () => {
   });
   const toggle = (name: string) => screen.findByRole('switch', { name });
 
-  spec('2.2.165', '2.8.38');
+  spec('2.2.165', '2.4.25', '2.8.38');
   test('requests the supplier for servicing and shows that it has not confirmed', async () => {
     const { user } = fixture.open();
     await user.click(await toggle('Use for Servicing: DentServe'));
@@ -110,7 +110,7 @@ describe('the uses of a supplier', () => {
     ]);
   });
 
-  spec('t.3.34');
+  spec('2.4.25', 't.3.34');
   test('removes the supplier when the affected records could not be counted', async () => {
     fixture.rows = [inUse];
     fixture.api.on(assetInstances.list, () => new FakeProblem({ title: 'No', status: 400 }));
@@ -120,5 +120,7 @@ describe('the uses of a supplier', () => {
     expect(confirmation).toHaveTextContent("Couldn't check what this affects.");
     await user.click(within(confirmation).getByRole('button', { name: 'Remove Service' }));
     expect(await screen.findByText('Supplier removed successfully')).toBeVisible();
+    expect(fixture.sent('suppliers.removeGroup')).toMatchObject([{ isServiceProvider: true }]);
+    expect(await toggle('Use for Servicing: DentServe')).not.toBeChecked();
   });
 });

@@ -181,7 +181,13 @@ describe('the deletion of an asset', () => {
 
   spec('1.2.159', 'd.3.7');
   it('deletes tracker, faults and documents but not the audit log, unless an appointment is open', async () => {
-    const { assetInstanceId: id, faultId, trackerId, serviceAppointmentItemId } = await app.createFixture();
+    const {
+      assetInstanceId: id,
+      faultId,
+      trackerId,
+      documentId,
+      serviceAppointmentItemId,
+    } = await app.createFixture();
     const rejected = await call(olivia, `DELETE /asset-instances/${id}`);
     expect(rejected.status).toBe(409);
     expect(rejected.body.detail).toBe(
@@ -191,7 +197,12 @@ describe('the deletion of an asset', () => {
       204,
     );
     expect((await call(olivia, `DELETE /asset-instances/${id}`)).status).toBe(204);
-    for (const path of [`asset-instances/${id}`, `faults/${faultId}`, `trackers/${trackerId}`])
+    for (const path of [
+      `asset-instances/${id}`,
+      `faults/${faultId}`,
+      `trackers/${trackerId}`,
+      `documents/${documentId}`,
+    ])
       expect((await call(olivia, `GET /${path}`)).status).toBe(404);
     const { body } = await call(olivia, `GET /audit-events?assetInstanceId=${id}`);
     expect(body.data?.[0]).toMatchObject({ username: olivia });

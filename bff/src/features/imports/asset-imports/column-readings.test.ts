@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { olivia } from '../../../../test/fixtures/demo-users.ts';
 import { startTestPortal, type TestPortal } from '../../../../test/fixtures/test-portal.ts';
@@ -170,6 +171,7 @@ describe('a column with unreadable cells', () => {
     expect(await stored(`${mark}-3`)).toMatchObject({ purchase_price: null, comments: null });
   });
 
+  spec('t.3.58');
   it('keeps their texts in the comments if the user says so', async () => {
     const mark = newMark();
     const kept = { ...dates, leavesUnreadableEmpty: true, keepsUnreadableTexts: true };
@@ -191,6 +193,7 @@ describe('an unknown name that is close to a known one', () => {
     row(`${mark}-2`, 'Red').replace(truro, `${truro}o`.toUpperCase()),
   ];
 
+  spec('t.3.58');
   it('is read as the known name in all rows if the user says so', async () => {
     const mark = newMark();
     const preview = await previewOf(lines(mark), start);
@@ -204,6 +207,29 @@ describe('an unknown name that is close to a known one', () => {
       counts: { create: 2, refused: 0 },
       notice: expect.stringContaining(`'${truro}o' is read as '${truro}'`),
     });
+  });
+
+  spec('t.3.58');
+  it('is suggested for a room and for a service supplier', async () => {
+    const mark = newMark();
+    await addRoom(truro, `${mark} Steriliser`);
+    const names = [
+      'Ref,Model,Location,Room,Serviced by',
+      row(`${mark}-1`, `${mark} Sterilizer`, ''),
+      row(`${mark}-2`, '', 'DentSerfe'),
+    ];
+    const others = [
+      { column: 3, field: 'room' },
+      { column: 4, field: 'serviceSupplier' },
+    ];
+    const preview = await previewOf(names, [...start, ...others]);
+    const { body } = await portal.call(olivia, `GET /asset-imports/${preview.id}/causes`);
+    expect(body.data?.map(({ suggestion }) => suggestion)).toEqual(
+      expect.arrayContaining([
+        { field: 'room', from: `${mark} Sterilizer`, to: `${mark} Steriliser` },
+        { field: 'serviceSupplier', from: 'DentSerfe', to: 'DentServe' },
+      ]),
+    );
   });
 
   it('stays as it is where it is known', async () => {

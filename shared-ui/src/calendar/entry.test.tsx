@@ -1,0 +1,28 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
+import { expect, test } from '@jest/globals';
+import { eventOf, type CalendarEntry } from './entry.tsx';
+
+const entryAt = (localTime: string): CalendarEntry => ({
+  id: '1',
+  title: 'Annual service',
+  about: 'DentServe',
+  location: 'Truro',
+  zone: null,
+  localTime,
+  href: '/serviceappointment/1',
+  state: 'New',
+  isCancelled: false,
+});
+
+spec('1.2.78');
+test('an entry takes its whole day in a month, and one hour in a week, which ends by midnight', () => {
+  expect(eventOf(entryAt('2027-07-15T09:00:00'), 'month')).toMatchObject({
+    start: '2027-07-15',
+    allDay: true,
+  });
+  expect(eventOf(entryAt('2027-07-15T09:00:00'), 'week')).toMatchObject({
+    start: '2027-07-15T09:00:00',
+    end: '2027-07-15T10:00:00',
+  });
+  expect(eventOf(entryAt('2027-07-15T23:30:00'), 'week')).toMatchObject({ end: '2027-07-15T23:59:59' });
+});
