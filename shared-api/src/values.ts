@@ -87,9 +87,7 @@ function inForm(form: (value: string) => string) {
 
 /** Text of several lines that must not be empty. `missing` is the error for an empty value. */
 export function requiredText(max: number, missing: string) {
-  return z
-    .string(missing)
-    .check(inForm(normalText), z.trim(), z.minLength(1, missing), ...limitedTo(max));
+  return z.string(missing).check(inForm(normalText), z.trim(), z.minLength(1, missing), ...limitedTo(max));
 }
 
 /** Text of one line in its normal form ({@link normalLine}), with at most `max` characters. */
@@ -99,9 +97,7 @@ export function line(max: number) {
 
 /** {@link line} that must not be empty. `message` is the error for an empty value. */
 export function requiredLine(max: number, message: string) {
-  return z
-    .string(message)
-    .check(inForm(normalLine), z.minLength(1, message), ...limitedTo(max), oneLine);
+  return z.string(message).check(inForm(normalLine), z.minLength(1, message), ...limitedTo(max), oneLine);
 }
 
 // The characters of RFC 5322 without quotes, and letters of every script (RFC 6532).

@@ -174,25 +174,6 @@ describe('the properties form', () => {
     expect(day).toHaveAccessibleDescription(/^05 Sep 2099 is after \d\d \w{3} \d{4}$/);
   });
 
-  spec('2.8.17');
-  test('shows a date that it rejects itself at the field only, and sends nothing before it is corrected', async () => {
-    const { user } = await open();
-    const day = await screen.findByRole('textbox', { name: 'Deactivation Date' });
-    await user.type(day, '05 Sep 2099');
-    await user.tab();
-    await user.click(save());
-    expect(day).toHaveFocus();
-    expect(updates()).toEqual([]);
-    expect(screen.queryByText('Error updating asset instance')).not.toBeInTheDocument();
-    await user.clear(day);
-    await user.type(day, '05 Sep 2025');
-    await user.tab();
-    await user.click(save());
-    await waitFor(() =>
-      expect(updates()).toEqual([{ id: stored.id, deactivatedAt: '2025-09-05T12:00:00.000Z' }]),
-    );
-  });
-
   spec('1.2.121');
   test('turns Save Changes red after a change', async () => {
     const { user } = await open();

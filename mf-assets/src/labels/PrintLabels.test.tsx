@@ -12,7 +12,9 @@ test('opens the labels of all assets that match, in the order of the list', asyn
   const api = fakeApi()
     .on(assetInstances.list, (query) => pageOf([assetFixture(1), assetFixture(2)], query))
     .on(kpiSummary.get, () => kpiSummaryFixture());
-  const { user } = renderPage(<AssetsPage />, { at: '/assets?missingData=true&sort=location&descending=true' });
+  const { user } = renderPage(<AssetsPage />, {
+    at: '/assets?missingData=true&sort=location&descending=true',
+  });
   await screen.findByRole('row', { name: /Lisa 2/ });
   await user.click(screen.getByRole('button', { name: 'Select' }));
   await user.click(screen.getByRole('button', { name: 'Print all 2 labels' }));

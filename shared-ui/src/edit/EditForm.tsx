@@ -51,7 +51,9 @@ export function EditForm<Values extends object>(props: EditFormProps<Values>) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (readOnly) return;
-    const isWrong = Object.keys(edit.typed).some((field) => descriptions.current.get(field)?.error !== undefined);
+    const isWrong = Object.keys(edit.typed).some(
+      (field) => descriptions.current.get(field)?.error !== undefined,
+    );
     if (isWrong) edit.refuse();
     else void edit.save();
   };

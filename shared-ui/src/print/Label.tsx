@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from 'react';
 import { addStyles } from '../theme/styles.ts';
 import { fitLabel, labelTextSize } from './fit-label.ts';
 
@@ -17,14 +16,17 @@ export interface LabelText {
  * long for the box shrink and are then shortened, but neither the QR code nor the friendly id is ever cut.
  */
 export function Label({ name, reference = null, serialNumber, friendlyId, codeSvg }: LabelText) {
-  const text = useFittedText([name, reference, serialNumber, friendlyId].join('\n'));
   return (
     <div className="st-label">
       <img
         src={`data:image/svg+xml,${encodeURIComponent(codeSvg)}`}
         alt={`QR code of tracker ${friendlyId}`}
       />
-      <div className="st-label-text" ref={text}>
+      <div
+        key={[name, reference, serialNumber, friendlyId].join('\n')}
+        className="st-label-text"
+        ref={fitWhileMounted}
+      >
         <div className="st-label-lines">
           <p className="st-label-name" dir="auto">
             {name}
@@ -38,25 +40,19 @@ export function Label({ name, reference = null, serialNumber, friendlyId, codeSv
   );
 }
 
-/** Fits the texts when they or the size of their box change. The ref is for the element that has them. */
-function useFittedText(texts: string) {
-  const ref = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const text = ref.current;
-    if (!text) return undefined;
-    let fitted = '';
-    const fit = () => {
-      const size = `${text.offsetWidth} ${text.offsetHeight}`;
-      if (size !== fitted) fitLabel(text);
-      fitted = size;
-    };
-    // Before the first paint, and before a printout is printed; the observer reports later.
-    fit();
-    const observer = new ResizeObserver(fit);
-    observer.observe(text);
-    return () => observer.disconnect();
-  }, [texts]);
-  return ref;
+/** Fits the texts of a mounted label, and again when the size of their box changes. */
+function fitWhileMounted(text: HTMLDivElement): () => void {
+  let fitted = '';
+  const fit = () => {
+    const size = `${text.offsetWidth} ${text.offsetHeight}`;
+    if (size !== fitted) fitLabel(text);
+    fitted = size;
+  };
+  // Before the first paint, and before a printout is printed; the observer reports later.
+  fit();
+  const observer = new ResizeObserver(fit);
+  observer.observe(text);
+  return () => observer.disconnect();
 }
 
 // The QR code needs a white quiet zone; a label is black on white in every theme. Geometric precision: text takes the same space on screen,

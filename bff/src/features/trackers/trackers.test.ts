@@ -221,7 +221,10 @@ describe('the labels of all assets that match', () => {
   });
 
   it('are not sorted by a custom field that the user does not see', async () => {
-    const { status } = await portal.call(tom, `GET /trackers/matching-labels?sortCustomField=${randomUUID()}`);
+    const { status } = await portal.call(
+      tom,
+      `GET /trackers/matching-labels?sortCustomField=${randomUUID()}`,
+    );
     expect(status).toBe(400);
   });
 });
