@@ -3,6 +3,7 @@ import { permissionsOf } from '../../src/infrastructure/session/role-permissions
 import { olivia } from '../fixtures/demo-users.ts';
 import { startTestPortal, testNow, type TestPortal } from '../fixtures/test-portal.ts';
 import type { LocationFixture } from '../fixtures/location-fixture.queries.ts';
+import { onlyWhileImpersonating } from '../matrix/expectations.ts';
 import { idsOf, MatrixTestApp, roleOf } from '../matrix/matrix-test-app.ts';
 import { canSee, type ObjectKind, type Principal } from '../matrix/visibility.ts';
 import { findResponseFlaws } from './response-flaws.ts';
@@ -19,7 +20,7 @@ const callers = [
   'unrelatedSupplier',
   'support',
 ] as const satisfies readonly Principal[];
-export type FuzzCaller = (typeof callers)[number];
+export type FuzzCaller = (typeof callers)[number] | 'supportAsGroupAdmin';
 
 /** Fixtures with markers: in two groups, at a location that the practice user cannot see, and at an unconfirmed client. */
 const planted = ['usersLocation', 'elsewhere', 'unconfirmedClient', 'otherGroup'] as const;
@@ -71,7 +72,8 @@ export class FuzzTestApp {
   }
 
   /** The callers whom the permission of an endpoint lets through. */
-  callersOf({ access }: AnyEndpoint): FuzzCaller[] {
+  callersOf({ id, access }: AnyEndpoint): FuzzCaller[] {
+    if (onlyWhileImpersonating.includes(id)) return ['supportAsGroupAdmin'];
     return callers.filter((caller) => {
       const role = roleOf(caller);
       if (access === 'public' || access === 'signedIn') return true;

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { helen, olivia, priya, support } from '../../../test/fixtures/demo-users.ts';
 import type { LocationFixture } from '../../../test/fixtures/location-fixture.queries.ts';
@@ -146,6 +147,7 @@ describe('an erasure', () => {
     expect(await statusOf(fixture)).toBe(200);
   });
 
+  spec('d.3.120');
   it('needs the tracker of the asset and a reason, and ignores case and spaces', async () => {
     const fixture = await addAsset();
     for (const confirmation of ['', 'PLACE-1', `${fixture.friendlyId}0`]) {
