@@ -45,6 +45,36 @@ test.describe('on a phone', () => {
   });
 });
 
+test('no page scrolls sideways at 360 px for an asset with long texts', async ({ browser }) => {
+  const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
+  await signIn(page, people.sam);
+  const { id, version } = await addAsset(page);
+  const long = (text: string) => text.padEnd(100, 'x');
+  const texts = { reference: long('R'), serialNumber: long('S'), barcode: long('B'), nickname: long('N') };
+  const saved = await page.request.patch('/bff/api/v1/asset-instances', {
+    headers: { ...csrfHeaders, 'If-Match': `"${version}"` },
+    data: { id, ...texts, comments: 'C'.repeat(200) },
+  });
+  await expect(saved).toBeOK();
+  const widths: Record<string, number> = {};
+  const tabs = ['', '?tab=service', '?tab=faults', '?tab=documents', '?tab=info'];
+  const lists = ['/assets', `/assets?search=${long('R')}`, `/assets?asset=${id}`];
+  for (const address of [...lists, ...tabs.map((tab) => `/asset/${id}${tab}`)]) {
+    await page.goto(address);
+    await expect(page.getByText(/x{80}/).first()).toBeVisible();
+    widths[address] = await page.evaluate(() =>
+      // A list may not scroll in itself, either.
+      Math.max(
+        ...[document.documentElement, ...document.querySelectorAll('.st-grid-scroll')].map(
+          (box) => box.scrollWidth,
+        ),
+      ),
+    );
+  }
+  expect(Object.entries(widths).filter(([, width]) => width > 360)).toEqual([]);
+  await page.close();
+});
+
 test('an administrator confirms before an asset is deleted', async ({ page, expectInConsole }) => {
   await signIn(page, people.sam);
   const asset = await addAsset(page);

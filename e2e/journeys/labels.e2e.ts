@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import jsqr from 'jsqr';
 import { PNG } from 'pngjs';
 import { chooseLabels, listAssets, type AssetRow } from './assets.ts';
+import { measureLabels } from './label-boxes.ts';
 import { expect, people, signIn, test } from './journey.ts';
 
 const isTracked = ({ trackerCurrentFriendlyId }: AssetRow) => trackerCurrentFriendlyId !== null;
@@ -71,3 +72,48 @@ test('prints a sheet of labels on A4 from the first label that is left', async (
   await expect(page.locator('.st-printout')).toBeAttached();
   expect(await printToPdf(page)).toEqual({ size: [210, 297], pages: 2, hasBitmaps: false });
 });
+
+/** Texts that do not fit: words, one long word, CJK, right to left, and more than the smallest font can show. */
+const longTexts = [
+  [
+    'A-dec 500 Dental Chair with Integrated Delivery System',
+    'HARBOUR-TRURO-SURGERY-1-0001234567890',
+    'SN-98237498-XKJ',
+  ],
+  ['W'.repeat(200), 'R'.repeat(100), 'S'.repeat(100)],
+  ['歯科用ユニット'.repeat(28), '参照番号'.repeat(25), '製造番号'.repeat(25)],
+  ['כיסא שיניים '.repeat(16), 'אבג'.repeat(33), 'عربي'.repeat(25)],
+  ['word '.repeat(100), 'R'.repeat(2000), 'S'.repeat(2000)],
+];
+
+for (const font of ['Arial, Helvetica, sans-serif', 'serif', 'monospace'])
+  test(`never cuts the code of a label with long texts in ${font}`, async ({ page }) => {
+    await page.addInitScript((family) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(`.st-label { font-family: ${family} !important; }`);
+      document.adoptedStyleSheets.push(sheet);
+    }, font);
+    await page.route('**/trackers/labels?*', async (route) => {
+      const response = await route.fetch();
+      const { data, ...rest }: { data: readonly object[] } = await response.json();
+      const labels = data.map((label, at) => {
+        const [derivedModelName, reference, serialNumber] = longTexts[at % longTexts.length] ?? [];
+        return { ...label, derivedModelName, reference, serialNumber };
+      });
+      await route.fulfill({ response, json: { data: labels, ...rest } });
+    });
+    await signIn(page, people.olivia, '/');
+    const ids = (await listAssets(page)).filter(isTracked).map(({ id }) => id);
+    await chooseLabels(page, ids.slice(0, longTexts.length));
+    for (const paper of ['L7160', 'L7162', 'L7163', 'roll']) {
+      await page.goto(`/assets/labels?paper=${paper}`);
+      await page.getByRole('button', { name: 'Print', exact: true }).click();
+      await expect(page.locator('.st-printout .st-label')).toHaveCount(longTexts.length);
+      const whole = { isCodeWhole: true, isQrCodeWhole: true, isTextLegible: true };
+      const labels = longTexts.map(() => whole);
+      expect(await measureLabels(page, '.st-print-pages'), paper).toEqual(labels);
+      await page.emulateMedia({ media: 'print' });
+      expect(await measureLabels(page, '.st-printout'), paper).toEqual(labels);
+      await page.emulateMedia({ media: null });
+    }
+  });

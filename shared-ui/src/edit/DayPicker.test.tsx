@@ -86,10 +86,16 @@ describe('a field for a day', () => {
     const { first, write, save } = await opened({ ...saved, dateValidTo: '2026-12-24T12:00:00.000Z' });
     await write(first, '01 Jan 2030');
     expect(first).toHaveAccessibleDescription('01 Jan 2030 is after 23 Nov 2026');
+    await save();
+    expect(first).toHaveFocus();
+    expect(api.calls).toHaveLength(0);
     await write(first, '01 Jan 1850');
     await save();
     expect(first).toHaveAccessibleDescription('Please choose a day between 1900 and 2100');
     expect(api.calls).toHaveLength(0);
+    await write(first, '22 Nov 2026');
+    await save();
+    await waitFor(() => expect(api.calls).toHaveLength(1));
   });
 
   test('is empty when its text is deleted with the keyboard, and the next field has the focus', async () => {

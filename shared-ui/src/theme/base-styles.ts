@@ -33,7 +33,7 @@ export const baseStyles = `
   h1:focus-visible, ${boxes} input:focus-visible { outline: none; }
   .ant-select.ant-select-open .ant-select-content.ant-select-content-has-value { opacity: 0.75; }
   .st-hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-  .st-number { font-variant-numeric: tabular-nums; }
+  .st-number { font-variant-numeric: tabular-nums; overflow-wrap: break-word; }
   .st-muted { color: var(--st-muted); }
   @media (forced-colors: active) {
     nav [aria-current], .ant-switch { forced-color-adjust: none; }
