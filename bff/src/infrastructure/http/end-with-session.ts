@@ -1,23 +1,65 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isSameActor } from '../session/actor.ts';
+import { isSameActor, type Actor } from '../session/actor.ts';
+import { accessOf, hasAllOf } from './caller-access.ts';
+import { forbidden, type HttpProblem, unauthenticated } from './problems.ts';
 
 /** How often a response that is still being sent checks its session. */
 const defaultIntervalMilliseconds = 5_000;
+/** A response that begins later than this after the last check of its session checks it again. */
+const slowMilliseconds = 1_000;
+
+/** Headers about the content of a response. */
+const contentHeaders = [
+  'accept-ranges',
+  'content-disposition',
+  'content-encoding',
+  'content-language',
+  'content-length',
+  'content-range',
+  'etag',
+  'last-modified',
+];
+const safeMethods = new Set(['GET', 'HEAD']);
 
 /**
- * Ends the streamed response of a signed-in user with the session: after a logout or lock-out, or a change of role, locations or
- * impersonation. Breaks the connection, so that no client takes the part for the whole.
+ * Ends the response of a signed-in user with the session: after a logout or lock-out, or a change of role, locations or impersonation.
+ * A response that took long is refused before its first byte. A stream breaks the connection, so that no client takes the part for the whole.
  */
 export function endWithSession(
   app: FastifyInstance,
   intervalMilliseconds = defaultIntervalMilliseconds,
 ): void {
+  const slow = Math.min(slowMilliseconds, intervalMilliseconds);
   app.addHook('onSend', async (request, reply, payload) => {
-    const isOfServer = request.routeOptions.url?.startsWith('/bff/') ?? false;
-    if (isOfServer && payload instanceof Readable) watch(request, reply, intervalMilliseconds);
+    const url = request.routeOptions.url ?? '';
+    const isOfApi = url.startsWith('/bff/api/') || url.startsWith('/bff/areas/');
+    const refusal = isOfApi && reply.statusCode < 400 ? await refusalOf(request, slow) : undefined;
+    if (refusal) {
+      if (payload instanceof Readable) payload.on('error', () => undefined).destroy();
+      for (const name of contentHeaders) reply.removeHeader(name);
+      throw refusal;
+    }
+    if (url.startsWith('/bff/') && payload instanceof Readable) watch(request, reply, intervalMilliseconds);
     return payload;
   });
+}
+
+/** The reason why a response must not be sent any more. A call that gave its own session a new id knows about the change. */
+async function refusalOf(request: FastifyRequest, slow: number): Promise<HttpProblem | undefined> {
+  const { callerCheckedAt, renewedSession } = request;
+  if (callerCheckedAt === undefined || performance.now() - callerCheckedAt < slow) return undefined;
+  const before = await request.caller();
+  if (before.kind !== 'actor' || renewedSession !== undefined) return undefined;
+  const now = await request.callerNow();
+  if (now.kind !== 'actor' || !isSameUser(now.actor, before.actor)) return unauthenticated();
+  if (hasAllOf(accessOf(now.actor), accessOf(before.actor))) return undefined;
+  const next = safeMethods.has(request.method) ? 'Please try again.' : 'The request was done.';
+  return forbidden(`Your access has changed since this request was sent. ${next}`);
+}
+
+function isSameUser(one: Actor, other: Actor): boolean {
+  return one.orgUserId === other.orgUserId && one.impersonator?.orgUserId === other.impersonator?.orgUserId;
 }
 
 function watch(request: FastifyRequest, { raw }: FastifyReply, intervalMilliseconds: number): void {

@@ -42,10 +42,12 @@ export interface BrowserSession {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller; resolved once per request. */
+    /** The caller as of the last check. */
     caller: () => Promise<Caller>;
-    /** The caller as of now; resolved again for long-lived responses. */
+    /** The caller as of now; resolved again for requests that have waited and for long-lived responses. */
     callerNow: () => Promise<Caller>;
+    /** The time of the last check, by `performance.now()`; undefined before the first one. */
+    callerCheckedAt: number | undefined;
     /** The new cookie of a session, if its id changed during this request. */
     renewedSession: string | undefined;
   }

@@ -99,11 +99,16 @@ function decorateCaller(app: FastifyInstance, context: SignInContext): void {
   const refreshTokens = tokenRefresher(context);
   app.decorateRequest('caller', unresolvedCaller);
   app.decorateRequest('callerNow', unresolvedCaller);
+  app.decorateRequest('callerCheckedAt', undefined);
   app.decorateRequest('renewedSession', undefined);
   app.addHook('onRequest', async (request, reply) => {
     let callerOfRequest: Promise<Caller> | undefined;
-    request.callerNow = () => resolveCaller(context, { request, reply }, refreshTokens);
-    request.caller = () => (callerOfRequest ??= request.callerNow());
+    request.callerNow = () => {
+      request.callerCheckedAt = performance.now();
+      callerOfRequest = resolveCaller(context, { request, reply }, refreshTokens);
+      return callerOfRequest;
+    };
+    request.caller = () => callerOfRequest ?? request.callerNow();
   });
 }
 
