@@ -1,8 +1,8 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { locations } from '@steward/shared-api';
-import { locationFixture, fakeApi, FakeProblem } from '@steward/shared-api/testing';
-import { screen } from '@testing-library/react';
+import { assetInstances, locations, makeFriendlyId } from '@steward/shared-api';
+import { assetFixture, fakeApi, FakeProblem, locationFixture, pageOf } from '@steward/shared-api/testing';
+import { screen, waitFor } from '@testing-library/react';
 import { ChoiceSelect } from '../edit/edit.ts';
 import { renderPage } from '../testing/testing.tsx';
 import { FilterSelect } from './form.ts';
@@ -74,5 +74,39 @@ describe.each(selects)('the dropdown of %s', (_, of) => {
     }));
     await user.click(screen.getByRole('combobox', { name: 'Location' }));
     expect((await screen.findAllByTitle('Bude')).length).toBeGreaterThan(0);
+  });
+});
+
+describe('the search in a list of assets', () => {
+  const asset = assetFixture(1);
+  const trackerId = 'b2c3d4e5-0000-4000-8000-000000000001';
+
+  test.each([
+    ['the address of a tracker', `https://steward.example/tracker/${trackerId}`],
+    ['a friendly id without dashes', makeFriendlyId(() => 0.5).replaceAll('-', '')],
+  ])('finds the asset by %s, which its label does not have', async (_, scanned) => {
+    const requested: unknown[] = [];
+    api.on(assetInstances.list, (query) => {
+      requested.push(query.searchTerm);
+      return pageOf([asset], query);
+    });
+    const { user } = renderPage(
+      <FilterSelect
+        label="Asset"
+        endpoint={assetInstances.list}
+        input={{}}
+        nameOf={({ breadcrumbName }) => breadcrumbName}
+        value={null}
+        onChange={nothing}
+      />,
+    );
+    await user.click(screen.getByRole('combobox', { name: 'Asset' }));
+    expect(await screen.findByTitle(asset.breadcrumbName)).toBeVisible();
+    await user.keyboard('nothing like it');
+    await waitFor(() => expect(screen.queryByTitle(asset.breadcrumbName)).toBeNull());
+    await user.clear(screen.getByRole('combobox', { name: 'Asset' }));
+    await user.paste(scanned);
+    expect(await screen.findByTitle(asset.breadcrumbName)).toBeVisible();
+    expect(requested).toContain(scanned);
   });
 });

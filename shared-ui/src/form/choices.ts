@@ -1,4 +1,4 @@
-import type { AnyList, InputOf, OutputOf } from '@steward/shared-api';
+import { readTracker, type AnyList, type InputOf, type OutputOf } from '@steward/shared-api';
 import type { core } from '@steward/shared-api/schema';
 import { useQuery, type ResponseOf } from '@steward/shared-api/client';
 import { createElement, useState } from 'react';
@@ -68,7 +68,7 @@ export function useChoices<E extends ChoiceList>(options: ChoiceOptions<E>) {
       loading: found.isLoading,
       showSearch: {
         optionFilterProp: 'label',
-        filterOption: !found.isLong,
+        filterOption: !found.isSearchedByServer,
         onSearch: found.setSearch,
         searchIcon: createElement(SearchIcon),
       },
@@ -89,11 +89,14 @@ function useItems<E extends ChoiceList>(endpoint: E, input: InputOf<E> | null) {
   const [search, setSearch] = useState('');
   const firstPage = useQuery(endpoint, input && asPage<E>(input));
   const isLong = (firstPage.data?.pagination.totalCount ?? 0) > itemsPerRequest;
-  const searched = isLong && search !== '';
+  // No label of an asset has the address of its tracker, or that of a replaced one: only the server finds them.
+  const namesTracker = 'searchTerm' in endpoint.input.def.shape && readTracker(search) !== null;
+  const isSearchedByServer = isLong || namesTracker;
+  const searched = isSearchedByServer && search !== '';
   const found = useQuery(endpoint, searched ? asPage<E>({ ...input, searchTerm: search }) : null);
   return {
     items: itemsOf<E>(searched ? found.data : firstPage.data),
-    isLong,
+    isSearchedByServer,
     setSearch,
     isLoading: firstPage.isLoading || found.isLoading,
     error: firstPage.error ?? found.error,
