@@ -50,6 +50,22 @@ const roomPaths = [
   `/asset-instances?${location}&subLocationId=${idOf('room-0-1-3')}&searchTerm=nova`,
 ];
 
+/** The choices of the filters of assets: all that is in use. */
+const choicePaths = [
+  '/asset-categories?inUse=true&pageSize=300',
+  '/asset-types?inUse=true&pageSize=300',
+  `/asset-types?inUse=true&pageSize=300&assetCategoryId=${idOf('category-3')}`,
+  '/asset-models?inUse=true&pageSize=300',
+  `/asset-models?inUse=true&pageSize=300&assetTypeId=${idOf('type-7')}`,
+  '/suppliers?inUse=true&isManufacturerProvider=true&pageSize=300',
+  `/locations/${idOf('location-0-1')}/sub-locations?inUse=true&pageSize=300`,
+];
+/** The filters of a supplier also have its clients and their locations. */
+const clientPaths = [
+  '/locations?inUse=true&pageSize=300',
+  '/groups?inUse=true&isConfirmed=true&pageSize=300',
+];
+
 /** The first page of each list with each sort order and search. Each list has 100,000 rows in the dataset `one_group`. */
 export const listRequests: readonly ApiRequest[] = [
   ...requestsOf('administrator', admin, [
@@ -59,6 +75,7 @@ export const listRequests: readonly ApiRequest[] = [
     ...appointmentPaths,
     ...roomPaths,
     ...customFieldPaths,
+    ...choicePaths,
     '/users',
     '/users?searchTerm=person+777',
     '/storage-usage',
@@ -67,6 +84,7 @@ export const listRequests: readonly ApiRequest[] = [
     ...documentPaths,
     ...certificatePaths,
     ...appointmentPaths,
+    ...choicePaths,
   ]),
   ...requestsOf('supplier', supplier, [
     ...documentPaths,
@@ -74,6 +92,8 @@ export const listRequests: readonly ApiRequest[] = [
     ...appointmentPaths,
     ...auditPaths,
     ...roomPaths,
+    ...choicePaths,
+    ...clientPaths,
     '/storage-usage',
   ]),
   ...requestsOf("supplier's user", supplierUser, [

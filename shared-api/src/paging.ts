@@ -30,6 +30,12 @@ export function sortInput<const Properties extends readonly [string, ...string[]
   };
 }
 
+/** The input of the lists that give the filters of assets their choices. */
+export const inUseInput = {
+  /** True: only entries that occur among the assets in the caller's scope, and for a supplier the equipment that it services. */
+  inUse: z.optional(z.boolean('Must be true or false')),
+};
+
 export const pagination = z.object({ totalCount: z.int(), pageSize: z.int(), pageNumber: z.int() });
 export type Pagination = z.infer<typeof pagination>;
 

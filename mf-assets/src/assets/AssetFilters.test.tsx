@@ -1,6 +1,16 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { assetInstances, groups, kpiSummary, locations, subLocations } from '@steward/shared-api';
+import {
+  assetCategories,
+  assetInstances,
+  assetModels,
+  assetTypes,
+  groups,
+  kpiSummary,
+  locations,
+  subLocations,
+  suppliers,
+} from '@steward/shared-api';
 import { assetFixture, fakeApi, kpiSummaryFixture, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -67,6 +77,28 @@ test('offers only the locations of the chosen client', async () => {
       groupId: group.id,
     }),
   );
+});
+
+test('offers suppliers only choices that assets have', async () => {
+  const lists = {
+    Group: groups.list,
+    Location: locations.list,
+    Category: assetCategories.list,
+    Type: assetTypes.list,
+    Manufacturer: suppliers.list,
+    Model: assetModels.list,
+  };
+  for (const list of Object.values(lists)) api.on(list, (query) => pageOf([], query));
+  const { user } = open({ as: people.supplier });
+  await screen.findByRole('row', { name: /Lisa 1/ });
+  for (const [name, { id }] of Object.entries(lists)) {
+    await user.click(filters().getByRole('combobox', { name }));
+    await waitFor(() =>
+      expect(api.calls.findLast(({ endpoint }) => endpoint.id === id)?.input).toMatchObject({
+        inUse: expect.anything(),
+      }),
+    );
+  }
 });
 
 spec('t.4.16');

@@ -23,7 +23,7 @@ export function AssetFilters({ view, onView, fields }: AssetFiltersProps) {
       of={assetView}
       view={view}
       onView={onView}
-      first={isSupplier && <ClientFilters />}
+      first={isSupplier && <ClientFilters inUse />}
       selects={
         <>
           <EquipmentFilters value={view} onChange={(changes) => onView({ ...changes, page: 1 })} />

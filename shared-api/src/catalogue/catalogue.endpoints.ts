@@ -1,6 +1,6 @@
 import * as z from '@steward/shared-api/schema';
 import { endpoints, list, query } from '../endpoint.ts';
-import { sortInput } from '../paging.ts';
+import { inUseInput, sortInput } from '../paging.ts';
 import { id } from '../values.ts';
 import {
   assetCategory,
@@ -10,13 +10,16 @@ import {
   modelSortProperties,
 } from './catalogue.ts';
 
+/** An asset or an accepted client brings entries into use. */
+const reads = ['AssetModel', 'SupplierAssetModel', 'Supplier', 'AssetInstance', 'SupplierGroup'] as const;
+
 export const assetCategories = endpoints('assetCategories', {
   list: list({
     path: '/asset-categories',
     access: 'signedIn',
     summary: "Lists the asset categories of the caller's sector, by name.",
-    reads: ['AssetModel', 'SupplierAssetModel'],
-    input: { searchTerm: assetModelFilters.searchTerm },
+    reads,
+    input: { searchTerm: assetModelFilters.searchTerm, ...inUseInput },
     output: assetCategory,
   }),
 });
@@ -26,8 +29,8 @@ export const assetTypes = endpoints('assetTypes', {
     path: '/asset-types',
     access: 'signedIn',
     summary: "Lists the asset types of the caller's sector, by name.",
-    reads: ['AssetModel', 'SupplierAssetModel'],
-    input: { searchTerm: assetModelFilters.searchTerm, assetCategoryId: z.optional(id) },
+    reads,
+    input: { searchTerm: assetModelFilters.searchTerm, assetCategoryId: z.optional(id), ...inUseInput },
     output: assetType,
   }),
 });
@@ -37,8 +40,8 @@ export const assetModels = endpoints('assetModels', {
     path: '/asset-models',
     access: 'signedIn',
     summary: "Lists the asset models of the caller's sector, by name.",
-    reads: ['AssetModel', 'SupplierAssetModel', 'Supplier'],
-    input: { ...assetModelFilters, ...sortInput(modelSortProperties) },
+    reads,
+    input: { ...assetModelFilters, ...inUseInput, ...sortInput(modelSortProperties) },
     output: assetModelListed,
   }),
   get: query({

@@ -1,5 +1,6 @@
 import * as z from '@steward/shared-api/schema';
 import { command, endpoints, list, query } from '../endpoint.ts';
+import { inUseInput } from '../paging.ts';
 import { id, line, optionalEmail, requiredLine } from '../values.ts';
 
 /** A practice organisation. For suppliers it is a client. */
@@ -23,8 +24,8 @@ export const groups = endpoints('groups', {
     access: 'organisation.read',
     summary:
       'Lists the group of a practice user, or the clients of a supplier. Unconfirmed clients are listed by name only.',
-    reads: ['Group', 'SupplierGroup', 'OrgUser'],
-    input: { searchTerm: z.optional(line(100)), isConfirmed: z.optional(z.boolean()) },
+    reads: ['Group', 'SupplierGroup', 'OrgUser', 'AssetInstance', 'SupplierAssetModel'],
+    input: { searchTerm: z.optional(line(100)), isConfirmed: z.optional(z.boolean()), ...inUseInput },
     output: group,
   }),
   get: query({

@@ -1,5 +1,6 @@
 import * as z from '@steward/shared-api/schema';
 import { command, endpoints, list, query } from '../endpoint.ts';
+import { inUseInput } from '../paging.ts';
 import { id, line, optionalEmail, requiredLine } from '../values.ts';
 import { location, subLocation } from './location.ts';
 import { timeZone } from './time-zone.ts';
@@ -49,6 +50,7 @@ export const locations = endpoints('locations', {
       availableByOrgUserId: z.optional(id),
       /** Sets `isAssignedToUser` of each location for this user. */
       showAssignedByOrgUserId: z.optional(id),
+      ...inUseInput,
     },
     output: location,
   }),
@@ -100,7 +102,7 @@ export const subLocations = endpoints('subLocations', {
     access: 'organisation.read',
     summary: 'Lists the rooms of a location, by name.',
     reads: roomReads,
-    input: { id, searchTerm },
+    input: { id, searchTerm, ...inUseInput },
     output: subLocation,
   }),
   get: query({

@@ -2,6 +2,7 @@ import * as z from '@steward/shared-api/schema';
 import { assetModelFilters, assetModelListed } from '../catalogue/catalogue.ts';
 import { command, endpoints, list, query } from '../endpoint.ts';
 import { group } from '../groups/groups.endpoints.ts';
+import { inUseInput } from '../paging.ts';
 import { inputsOf } from '../properties/property.ts';
 import { id, line, optionalEmail, optionalWebAddress, requiredLine } from '../values.ts';
 import { supplier, supplierProperties } from './supplier.ts';
@@ -27,7 +28,7 @@ export const suppliers = endpoints('suppliers', {
     path: '/suppliers',
     access: 'signedIn',
     summary: 'Lists the suppliers that the caller may see, by name.',
-    reads: ['Supplier', 'SupplierGroup', 'AssetModel', 'SupplierAssetModel'],
+    reads: ['Supplier', 'SupplierGroup', 'AssetModel', 'SupplierAssetModel', 'AssetInstance'],
     input: {
       supplierId: z.optional(id),
       isServiceProvider: flag,
@@ -43,7 +44,10 @@ export const suppliers = endpoints('suppliers', {
       includeGlobal: flag,
       /** Only suppliers that the caller's group uses (true) or does not use (false) for servicing or purchases. */
       isAssigned: flag,
+      /** Only manufacturers of models of this type. */
       assetTypeId: z.optional(id),
+      /** True: only manufacturers of models in use. */
+      ...inUseInput,
     },
     output: supplier,
   }),

@@ -30,6 +30,9 @@ interface EquipmentFiltersProps {
   onChange: (changes: Partial<EquipmentChoice>) => void;
 }
 
+/** The choices occur among the assets that the user sees; other ones would find nothing. */
+const inUse = { inUse: true };
+
 /** Filters by category, type, manufacturer and model, each depending on those before it, and by the rooms of the location in scope. */
 export function EquipmentFilters({ value, onChange }: EquipmentFiltersProps) {
   const location = useSelectedLocation();
@@ -42,35 +45,35 @@ export function EquipmentFilters({ value, onChange }: EquipmentFiltersProps) {
       <FilterSelect
         label="Category"
         endpoint={assetCategories.list}
-        input={{}}
+        input={inUse}
         value={category}
         onChange={(chosen) => onChange({ category: chosen?.id ?? null, type: null, model: null })}
       />
       <FilterSelect
         label="Type"
         endpoint={assetTypes.list}
-        input={ofCategory}
+        input={{ ...inUse, ...ofCategory }}
         value={type}
         onChange={(chosen) => onChange({ type: chosen?.id ?? null, model: null })}
       />
       <FilterSelect
         label="Manufacturer"
         endpoint={suppliers.list}
-        input={{ isManufacturerProvider: true, ...ofType }}
+        input={{ ...inUse, isManufacturerProvider: true, ...ofType }}
         value={manufacturer}
         onChange={(chosen) => onChange({ manufacturer: chosen?.id ?? null, model: null })}
       />
       <FilterSelect
         label="Model"
         endpoint={assetModels.list}
-        input={{ ...ofCategory, ...ofType, ...ofManufacturer }}
+        input={{ ...inUse, ...ofCategory, ...ofType, ...ofManufacturer }}
         value={model}
         onChange={(chosen) => onChange({ model: chosen?.id ?? null })}
       />
       <FilterSelect
         label="Room"
         endpoint={subLocations.list}
-        input={location && { id: location.id }}
+        input={location && { ...inUse, id: location.id }}
         nameOf={({ nameNickname }) => nameNickname}
         value={location ? roomOf(value, location.id) : null}
         onChange={(chosen) =>

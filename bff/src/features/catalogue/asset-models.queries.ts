@@ -6,6 +6,7 @@ import type { Database } from '../../infrastructure/db/schema.ts';
 import { containing } from '../../infrastructure/db/search.ts';
 import { suppliersInScope } from '../../infrastructure/scope/in-scope.queries.ts';
 import type { Scope } from '../../infrastructure/session/actor.ts';
+import { modelsInUse } from './models-in-use.queries.ts';
 import { ofCategory, ofType, sectorOf } from './sector.queries.ts';
 
 type ListInput = ParsedInputOf<typeof assetModels.list>;
@@ -14,21 +15,27 @@ type Filters = Omit<ListInput, 'sortProperty' | 'sortDescending' | 'pageNumber' 
 const manufacturer = sql<string | null>`coalesce(manufacturer.name, model.manufacturer_name)`;
 const searchText = sql`steward_fold_text(concat_ws(' ', model.name, model.reference, type.name, ${manufacturer}))`;
 
-/** The models of the caller's sector, with type, category and manufacturer, without those that are merged into another one. */
-function modelsInSector(db: Kysely<Database>, scope: Scope) {
+/** The models with type, category and manufacturer, without those that are merged into another one. */
+function presentModels(db: Kysely<Database>) {
   return db
     .selectFrom('asset_models as model')
     .innerJoin('asset_types as type', 'type.id', 'model.asset_type_id')
     .innerJoin('asset_categories as category', 'category.id', 'type.asset_category_id')
     .leftJoin('suppliers as manufacturer', 'manufacturer.id', 'model.manufacturer_supplier_id')
-    .where('model.merged_into_id', 'is', null)
-    .where(sectorOf(scope, ofType))
-    .where(sectorOf(scope, ofCategory));
+    .where('model.merged_into_id', 'is', null);
+}
+
+/** The models of the caller's sector. */
+function modelsInSector(db: Kysely<Database>, scope: Scope) {
+  return presentModels(db).where(sectorOf(scope, ofType)).where(sectorOf(scope, ofCategory));
 }
 
 function matching(db: Kysely<Database>, scope: Scope, input: Filters) {
   const { assetCategoryId, assetTypeId, supplierIdManufacture, supplierIdService, searchTerm } = input;
-  return modelsInSector(db, scope)
+  const models = input.inUse
+    ? presentModels(db).where('model.id', 'in', modelsInUse(db, scope).select('used.id'))
+    : modelsInSector(db, scope);
+  return models
     .$if(assetCategoryId !== undefined, (query) => query.where('category.id', '=', assetCategoryId ?? ''))
     .$if(assetTypeId !== undefined, (query) => query.where('type.id', '=', assetTypeId ?? ''))
     .$if(supplierIdManufacture !== undefined, (query) =>

@@ -5,24 +5,32 @@ import { natural } from '../../infrastructure/db/natural-order.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
 import { containing } from '../../infrastructure/db/search.ts';
 import type { Scope } from '../../infrastructure/session/actor.ts';
+import { modelsInUse } from './models-in-use.queries.ts';
 import { ofCategory, ofType, sectorOf } from './sector.queries.ts';
 
 type CategoryInput = ParsedInputOf<typeof assetCategories.list>;
 type TypeInput = ParsedInputOf<typeof assetTypes.list>;
 
-/** The categories of the caller's sector, by name. */
-export function categoriesInSector(db: Kysely<Database>, scope: Scope, input: CategoryInput) {
+/** The categories of the caller's sector, or those in use, by name. */
+export function matchingCategories(db: Kysely<Database>, scope: Scope, input: CategoryInput) {
   return filteredByName(
     db.selectFrom('asset_categories as category'),
     sql`steward_fold_text(category.name)`,
     input.searchTerm,
   )
-    .where(sectorOf(scope, ofCategory))
+    .$if(!input.inUse, (query) => query.where(sectorOf(scope, ofCategory)))
+    .$if(input.inUse === true, (query) => query.where('category.id', 'in', categoriesInUse(db, scope)))
     .select(['category.id', 'category.name']);
 }
 
-/** The types of the caller's sector, by name, each with its category. */
-export function typesInSector(db: Kysely<Database>, scope: Scope, input: TypeInput) {
+function categoriesInUse(db: Kysely<Database>, scope: Scope) {
+  return modelsInUse(db, scope)
+    .innerJoin('asset_types as used_type', 'used_type.id', 'used.asset_type_id')
+    .select('used_type.asset_category_id');
+}
+
+/** The types of the caller's sector, or those in use, by name, each with its category. */
+export function matchingTypes(db: Kysely<Database>, scope: Scope, input: TypeInput) {
   return filteredByName(
     db
       .selectFrom('asset_types as type')
@@ -30,8 +38,10 @@ export function typesInSector(db: Kysely<Database>, scope: Scope, input: TypeInp
     sql`steward_fold_text(type.name)`,
     input.searchTerm,
   )
-    .where(sectorOf(scope, ofType))
-    .where(sectorOf(scope, ofCategory))
+    .$if(!input.inUse, (query) => query.where(sectorOf(scope, ofType)).where(sectorOf(scope, ofCategory)))
+    .$if(input.inUse === true, (query) =>
+      query.where('type.id', 'in', modelsInUse(db, scope).select('used.asset_type_id')),
+    )
     .$if(input.assetCategoryId !== undefined, (query) =>
       query.where('category.id', '=', input.assetCategoryId ?? ''),
     )
@@ -40,12 +50,12 @@ export function typesInSector(db: Kysely<Database>, scope: Scope, input: TypeInp
 
 /** A category of the caller's sector. */
 export function findCategory(db: Kysely<Database>, scope: Scope, id: string) {
-  return categoriesInSector(db, scope, onlyOne).where('category.id', '=', id).executeTakeFirst();
+  return matchingCategories(db, scope, onlyOne).where('category.id', '=', id).executeTakeFirst();
 }
 
 /** A type of the caller's sector, with its category. */
 export function findType(db: Kysely<Database>, scope: Scope, id: string) {
-  return typesInSector(db, scope, onlyOne).where('type.id', '=', id).executeTakeFirst();
+  return matchingTypes(db, scope, onlyOne).where('type.id', '=', id).executeTakeFirst();
 }
 
 const onlyOne = { pageNumber: 1, pageSize: 1 };

@@ -12,13 +12,13 @@ import { pageOfRows } from '../../infrastructure/http/page-of-rows.ts';
 import { notFound } from '../../infrastructure/http/problems.ts';
 import type { Rows } from '../../infrastructure/http/serve.ts';
 import { countModels, findModel, listModels, type ModelRow } from './asset-models.queries.ts';
-import { categoriesInSector, pageByName, typesInSector } from './catalogue.queries.ts';
+import { matchingCategories, pageByName, matchingTypes } from './catalogue.queries.ts';
 
 export function listAssetCategories(
   ctx: Context,
   input: ParsedInputOf<typeof assetCategories.list>,
 ): Promise<Rows<AssetCategory>> {
-  return pageByName(ctx.db, categoriesInSector(ctx.db, ctx.actor.scope, input), {
+  return pageByName(ctx.db, matchingCategories(ctx.db, ctx.actor.scope, input), {
     ...input,
     name: 'category.name',
   });
@@ -28,7 +28,7 @@ export async function listAssetTypes(
   ctx: Context,
   input: ParsedInputOf<typeof assetTypes.list>,
 ): Promise<Rows<AssetType>> {
-  const { rows, totalCount } = await pageByName(ctx.db, typesInSector(ctx.db, ctx.actor.scope, input), {
+  const { rows, totalCount } = await pageByName(ctx.db, matchingTypes(ctx.db, ctx.actor.scope, input), {
     ...input,
     name: 'type.name',
   });

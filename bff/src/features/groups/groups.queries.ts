@@ -5,6 +5,7 @@ import { natural } from '../../infrastructure/db/natural-order.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
 import { containing } from '../../infrastructure/db/search.ts';
 import { groupsInScope } from '../../infrastructure/scope/in-scope.queries.ts';
+import { hasVisibleAsset } from '../../infrastructure/scope/visible-asset.queries.ts';
 import type { Scope } from '../../infrastructure/session/actor.ts';
 
 type ListInput = ParsedInputOf<typeof groups.list>;
@@ -21,6 +22,9 @@ function matching(db: Kysely<Database>, scope: Scope, input: ListInput) {
   return withLinks(db, scope)
     .$if(input.isConfirmed !== undefined, (query) =>
       query.where('link.is_confirmed', '=', input.isConfirmed ?? true),
+    )
+    .$if(input.inUse === true, (query) =>
+      query.where(hasVisibleAsset(db, scope, sql`asset.group_id = "group".id`)),
     )
     .$if(Boolean(input.searchTerm), (query) =>
       query.where((eb) => eb.and(containing(sql`steward_fold_text("group".name)`, input.searchTerm ?? ''))),

@@ -9,6 +9,7 @@ import {
   locationsInScope,
   usersInScope,
 } from '../../infrastructure/scope/in-scope.queries.ts';
+import { hasVisibleAsset } from '../../infrastructure/scope/visible-asset.queries.ts';
 import type { Scope } from '../../infrastructure/session/actor.ts';
 import { seesLocation } from '../users/users.queries.ts';
 
@@ -17,11 +18,14 @@ type ListInput = ParsedInputOf<typeof locations.list>;
 // In lower case, as `containing` requires.
 const searchText = sql`steward_fold_text(concat_ws(' ', location.label, location.reference, location.postcode))`;
 
+const atLocation = sql<boolean>`asset.location_id = location.id`;
+
 function matching(db: Kysely<Database>, scope: Scope, input: ListInput) {
   const { groupId, regionId, searchTerm, availableByOrgUserId } = input;
   return locationsInScope(db, scope)
     .$if(groupId !== undefined, (query) => query.where('location.group_id', '=', groupId ?? ''))
     .$if(regionId !== undefined, (query) => query.where('location.region_id', '=', regionId ?? ''))
+    .$if(input.inUse === true, (query) => query.where(hasVisibleAsset(db, scope, atLocation)))
     .$if(availableByOrgUserId !== undefined, (query) =>
       query.where((eb) =>
         eb.and([
@@ -58,7 +62,7 @@ function withDetails(db: Kysely<Database>, scope: Scope, rows: ReturnType<typeof
         select string_agg(room.name, ', ' order by room.name collate "steward_natural", room.id)
         from sub_locations as room where room.location_id = location.id)`.as('room_names'),
       assetsInScope(db, scope)
-        .where(sql<boolean>`asset.location_id = location.id`)
+        .where(atLocation)
         .where('asset.is_active', '=', true)
         .select(sql<number>`count(*)`.as('count'))
         .as('asset_count'),

@@ -5,15 +5,19 @@ import { natural } from '../../infrastructure/db/natural-order.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
 import { containing } from '../../infrastructure/db/search.ts';
 import { assetsInScope, roomsInScope } from '../../infrastructure/scope/in-scope.queries.ts';
+import { hasVisibleAsset } from '../../infrastructure/scope/visible-asset.queries.ts';
 import type { Scope } from '../../infrastructure/session/actor.ts';
 
 type RoomsInput = ParsedInputOf<typeof subLocations.list>;
 type ScopedRooms = ReturnType<typeof roomsInScope>;
 
+const inRoom = sql<boolean>`asset.sub_location_id = room.id`;
+
 function matching(db: Kysely<Database>, scope: Scope, input: RoomsInput): ScopedRooms {
   const searchText = sql`steward_fold_text(concat_ws(' ', room.name, room.nickname))`;
   return roomsInScope(db, scope)
     .where('room.location_id', '=', input.id)
+    .$if(input.inUse === true, (query) => query.where(hasVisibleAsset(db, scope, inRoom)))
     .$if(Boolean(input.searchTerm), (query) =>
       query.where((eb) => eb.and(containing(searchText, input.searchTerm ?? ''))),
     );
@@ -23,7 +27,7 @@ function matching(db: Kysely<Database>, scope: Scope, input: RoomsInput): Scoped
 function withDetails(db: Kysely<Database>, scope: Scope, rows: ScopedRooms) {
   return rows.selectAll('room').select(
     assetsInScope(db, scope)
-      .where(sql<boolean>`asset.sub_location_id = room.id`)
+      .where(inRoom)
       .select(sql<number>`count(*)`.as('count'))
       .as('asset_count'),
   );

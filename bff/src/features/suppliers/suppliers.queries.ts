@@ -1,5 +1,6 @@
 import { emptyId, type ParsedInputOf, type suppliers } from '@steward/shared-api';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { modelsInUse } from '../catalogue/models-in-use.queries.ts';
 import { ofSupplier, sectorOf } from '../catalogue/sector.queries.ts';
 import { countOf, pageOf } from '../../infrastructure/db/database.ts';
 import { natural } from '../../infrastructure/db/natural-order.ts';
@@ -26,8 +27,11 @@ function withLinks(db: Kysely<Database>, scope: Scope) {
 type LinkedSuppliers = ReturnType<typeof withLinks>;
 
 function matching(db: Kysely<Database>, scope: Scope, input: ListInput): LinkedSuppliers {
-  const { searchTerm, supplierId, includeGlobal, isAssigned } = input;
-  let query = withLinks(db, scope).where(inSector(scope));
+  const { searchTerm, supplierId, includeGlobal, isAssigned, inUse, assetTypeId } = input;
+  let query = withLinks(db, scope);
+  query = inUse
+    ? query.where('supplier.id', 'in', manufacturersInUse(db, scope, assetTypeId))
+    : query.where(inSector(scope));
   if (supplierId !== undefined) query = query.where('supplier.id', '=', supplierId);
   if (includeGlobal === false)
     query = query.where((eb) => eb.or([eb('supplier.owning_group_id', 'is not', null), isUsed]));
@@ -35,6 +39,13 @@ function matching(db: Kysely<Database>, scope: Scope, input: ListInput): LinkedS
   if (searchTerm)
     query = query.where((eb) => eb.and(containing(sql`steward_fold_text(supplier.name)`, searchTerm)));
   return byModel(byKind(query, input), input);
+}
+
+/** The manufacturers of the models in use, or of those of one type. */
+function manufacturersInUse(db: Kysely<Database>, scope: Scope, assetTypeId: string | undefined) {
+  return modelsInUse(db, scope)
+    .$if(assetTypeId !== undefined, (query) => query.where('used.asset_type_id', '=', assetTypeId ?? ''))
+    .select('used.manufacturer_supplier_id');
 }
 
 /** The condition of the sector. For a supplier it applies to manufacturers only. */

@@ -281,7 +281,8 @@ export function confirmedGroupIds(db: Kysely<Database>, supplierId: string) {
     .select('client.group_id');
 }
 
-function servicedModelIds(db: Kysely<Database>, supplierId: string) {
+/** The models that a supplier services. */
+export function servicedModelIds(db: Kysely<Database>, supplierId: string) {
   return db
     .selectFrom('supplier_asset_models as serviced')
     .where('serviced.supplier_id', '=', supplierId)

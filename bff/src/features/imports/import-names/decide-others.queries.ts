@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../infrastructure/db/schema.ts';
 import type { Scope } from '../../../infrastructure/session/actor.ts';
-import { typesInSector } from '../../catalogue/catalogue.queries.ts';
+import { matchingTypes } from '../../catalogue/catalogue.queries.ts';
 import { otherEquipmentTypeId } from '../../catalogue/other-equipment.queries.ts';
 
 const anyPage = { pageNumber: 1, pageSize: 1 };
 
 /** The ids of the types of the caller's sector. */
 export const typeIdsInSector = (db: Kysely<Database>, scope: Scope) =>
-  typesInSector(db, scope, anyPage).clearSelect().select('type.id');
+  matchingTypes(db, scope, anyPage).clearSelect().select('type.id');
 
 /**
  * Decides about all names that are not in the catalogue and have no decision. Models and types outside the sector of the
