@@ -45,7 +45,7 @@ export const pages = [
   {
     name: 'asset grid',
     path: '/assets',
-    budget: 246,
+    budget: 247,
     html: 'index',
     signedIn: olivia,
     entryPoints: ['@steward/shared-ui/action'],

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { Client } from 'pg';
-import { createTestDatabase, type TestDatabase } from '../../test/fixtures/test-database.ts';
-import { migrate } from '../infrastructure/db/migrate.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/fixtures/test-database.ts';
+import { migrate } from './migrate.ts';
+
+const migrations = join(import.meta.dirname, '../../migrations');
 
 let database: TestDatabase;
 let folder: string;
@@ -13,10 +15,8 @@ let client: Client;
 beforeEach(async () => {
   database = await createTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'migrations-'));
-  const before = (await readdir(import.meta.dirname)).filter(
-    (name) => /^\d.*\.sql$/.test(name) && name < '0101',
-  );
-  for (const name of before) await cp(join(import.meta.dirname, name), join(folder, name));
+  const before = (await readdir(migrations)).filter((name) => /^\d.*\.sql$/.test(name) && name < '0101');
+  for (const name of before) await cp(join(migrations, name), join(folder, name));
   client = new Client({ connectionString: database.url });
   await client.connect();
   await client.query('drop schema public cascade; create schema public');
