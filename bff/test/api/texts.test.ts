@@ -1,4 +1,4 @@
-import { foldText, naturalOrder } from '@steward/shared-api';
+import { foldText, naturalOrder, roleIds } from '@steward/shared-api';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { olivia, support } from '../fixtures/demo-users.ts';
 import { foldInDatabase } from '../fixtures/folded-texts.queries.ts';
@@ -53,8 +53,12 @@ describe('search', () => {
     const location = await first('/locations?searchTerm=Truro');
     const assetId = await first(`/asset-instances?locationId=${location}`);
     await change('/asset-instances', { id: assetId, nickname: written });
+    const { body } = await portal.call(olivia, 'GET /users?searchTerm=olivia');
+    const groupId = body.data?.[0]?.groupId;
     const room = await add(`/locations/${location}/sub-locations`, { name: written });
     const fault = await report(assetId, written);
+    const person = { userName: 'muller@harbour.example', lastName: 'Baker', roleId: roleIds.PracticeManager };
+    const user = idOf(await add('/users', { ...person, groupId, firstName: written }));
     const lists: [path: string, id: string, person?: string][] = [
       ['/asset-instances', assetId],
       [`/locations/${location}/sub-locations`, idOf(room)],
@@ -62,6 +66,8 @@ describe('search', () => {
       ['/regions', idOf(await add('/regions', { name: written }))],
       ['/locations', idOf(await add('/locations', { name: written }))],
       ['/suppliers', idOf(await add('/suppliers', { name: written }))],
+      ['/users', user],
+      ['/users/assignable', user],
       [
         '/asset-model-addition-requests',
         idOf(
@@ -74,9 +80,9 @@ describe('search', () => {
         support,
       ],
     ];
-    for (const [path, id, person = olivia] of lists)
+    for (const [path, id, reader = olivia] of lists)
       for (const term of typed)
-        expect([path, term, await found(path, term, person)]).toEqual([
+        expect([path, term, await found(path, term, reader)]).toEqual([
           path,
           term,
           expect.arrayContaining([id]),

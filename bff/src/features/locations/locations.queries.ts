@@ -15,7 +15,7 @@ import { seesLocation } from '../users/users.queries.ts';
 
 type ListInput = ParsedInputOf<typeof locations.list>;
 
-// In lower case, as `containing` requires.
+// Folded, as `containing` requires.
 const searchText = sql`steward_fold_text(concat_ws(' ', location.label, location.reference, location.postcode))`;
 
 const atLocation = sql<boolean>`asset.location_id = location.id`;

@@ -44,7 +44,7 @@ function isInGroupOfLocation(locationId: string): RawBuilder<boolean> {
 
 function matching(db: Kysely<Database>, scope: Scope, input: ListInput): ScopedUsers {
   const { searchTerm, groupId, supplierId, locationId, availableByLocationId } = input;
-  const searchText = sql`lower(concat_ws(' ', person.full_name, person.user_name, ${roleName}))`;
+  const searchText = sql`steward_fold_text(concat_ws(' ', person.full_name, person.user_name, ${roleName}))`;
   return usersInScope(db, scope)
     .$if(groupId !== undefined, (query) => query.where('person.group_id', '=', groupId ?? ''))
     .$if(supplierId !== undefined, (query) => query.where('person.supplier_id', '=', supplierId ?? ''))
