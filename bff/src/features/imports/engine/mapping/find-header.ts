@@ -1,3 +1,4 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Fields } from '../fields/field.ts';
 import { indexOfSheet } from '../read/open-sheet.ts';
 import { groupsOf, isBelowGroups, type ReadMergedCells } from '../read/header-groups.ts';
@@ -40,7 +41,11 @@ export async function findHeader(
   for (const sheet of sheetsToSearch(open, place)) {
     try {
       const readMerged = () => open.mergedCells(sheet);
-      const found = await bestRow(withCounts(await firstRowsOf(open, sheet), fields), fields, readMerged);
+      const found = await bestRow(
+        await withCounts(await firstRowsOf(open, sheet), fields),
+        fields,
+        readMerged,
+      );
       if (found) all.push({ ...found, sheet });
     } catch (error) {
       // Another sheet of the workbook may be readable.
@@ -61,8 +66,16 @@ function sheetsToSearch({ sheets }: OpenFile, { sheet }: HeaderPlace): readonly 
   return visible.slice(0, maximumSheets);
 }
 
-function withCounts(rows: readonly SheetRow[], fields: Fields): FirstRow[] {
-  return rows.map((row) => ({ row, fieldCount: countFields(fields, row.cells) }));
+async function withCounts(rows: readonly SheetRow[], fields: Fields): Promise<FirstRow[]> {
+  const counted: FirstRow[] = [];
+  for (const row of rows) counted.push({ row, fieldCount: await countFieldsLater(fields, row.cells) });
+  return counted;
+}
+
+/** {@link countFields} after other requests, because many wide rows take seconds. */
+export async function countFieldsLater(fields: Fields, cells: readonly string[]): Promise<number> {
+  await yieldToEventLoop();
+  return countFields(fields, cells);
 }
 
 /** The first rows with content of a sheet. */
@@ -109,7 +122,7 @@ function isNameOfAny(fields: Fields, header: string): boolean {
 }
 
 /** The number of fields that cells name. */
-export function countFields(fields: Fields, cells: readonly string[]): number {
+function countFields(fields: Fields, cells: readonly string[]): number {
   const sample = { headers: namesIn(cells), samples: [] };
   return proposeMapping(fields, sample, { dayFirst: undefined }).columns.size;
 }

@@ -1,6 +1,6 @@
 import type { Fields } from '../fields/field.ts';
-import { FileRefused, type OpenFile, type SheetInfo } from '../read/sheet.ts';
-import { countFields, firstRowsOf, maximumSheets } from './find-header.ts';
+import { FileRefused, type OpenFile, type SheetInfo, type SheetRow } from '../read/sheet.ts';
+import { countFieldsLater, firstRowsOf, maximumSheets } from './find-header.ts';
 
 /** A sheet of a workbook, and whether it has rows that could be imported. */
 export interface SheetWithRows extends SheetInfo {
@@ -26,14 +26,19 @@ export async function findSheetsWithRows(
 
 async function hasRows(open: OpenFile, sheet: number, recordFields: readonly Fields[]): Promise<boolean> {
   try {
-    const rows = await firstRowsOf(open, sheet);
     // The last row has none below it.
-    return recordFields.some((fields) =>
-      rows.slice(0, -1).some(({ cells }) => countFields(fields, cells) >= fieldsOfHeader),
-    );
+    const rows = (await firstRowsOf(open, sheet)).slice(0, -1);
+    return await isAnyHeader(rows, recordFields);
   } catch (error) {
     // Another sheet of the workbook is imported.
     if (!(error instanceof FileRefused)) throw error;
     return false;
   }
+}
+
+async function isAnyHeader(rows: readonly SheetRow[], recordFields: readonly Fields[]): Promise<boolean> {
+  for (const { cells } of rows)
+    for (const fields of recordFields)
+      if ((await countFieldsLater(fields, cells)) >= fieldsOfHeader) return true;
+  return false;
 }
