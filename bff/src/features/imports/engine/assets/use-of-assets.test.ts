@@ -23,6 +23,12 @@ describe('the status of an asset', () => {
     expect(read(text).values).toEqual({ active: false, deactivatedAt });
   });
 
+  it('has the day as the user reads the days of the file', () => {
+    const american = rowParser(assetFields, mapping, { dayFirst: false });
+    const { values } = american({ number: 2, cells: ['Retired on 3/4/2021'] });
+    expect(values).toEqual({ active: false, deactivatedAt: '2021-03-04' });
+  });
+
   it('says how a text with a day was read, and prefers the column of the day', () => {
     expect(read('Scrapped 2022').corrected).toEqual([
       { column: 'Status', text: 'Scrapped 2022', to: 'not in use since 01/01/2022' },

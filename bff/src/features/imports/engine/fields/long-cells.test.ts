@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { importRules } from '../../../../../test/fixtures/imports/import-test-app.ts';
 import * as patterns from '../mapping/cell-patterns.ts';
+import { assetFields } from '../assets/asset-fields.ts';
 import { dayField, parseDay } from './day.ts';
 import { inMonths } from './months.ts';
 import { moneyField, parseMoney } from './money.ts';
@@ -36,9 +37,12 @@ describe.each(cells)('a cell of %s', (_, text) => {
     ['amount', moneyField(named)],
     ['day', dayField(named)],
     ['email address', locationFields.email],
-  ])('is refused as an %s', (_name, { parse, notations }) => {
+    ['asset in use', assetFields.active],
+  ])('is quickly refused as an %s', (_name, { parse, notations }) => {
+    const began = performance.now();
     expect(parse(text, importRules)).toHaveProperty('reason');
     expect(notations?.of(text)).toBeUndefined();
+    expect(performance.now() - began).toBeLessThan(5_000);
   });
 
   it('is refused as an amount of which VAT is taken off', () => {

@@ -1,5 +1,5 @@
 import { parseDay } from './day.ts';
-import { type Field, namesIn, type Parsed } from './field.ts';
+import { type Field, namesIn, type Parsed, type ReadingRules } from './field.ts';
 
 /** Repairs that an asset in use needs. */
 const needsRepair = new Set(
@@ -20,7 +20,7 @@ export function useOfAssetField(field: Field<boolean>): Field<boolean> {
       if ('value' in parsed) return parsed;
       if (needsRepair.has(text.toLowerCase().replaceAll(/[\s_-]+/g, ' ')))
         return { value: true, correctedText: 'in use', isTextKept: true };
-      const since = sinceWhenOutOfUse(text, field);
+      const since = sinceWhenOutOfUse(text, field, rules);
       if (since === undefined) return parsed;
       const [year, month, day] = since.split('-');
       return {
@@ -32,14 +32,17 @@ export function useOfAssetField(field: Field<boolean>): Field<boolean> {
   };
 }
 
+/** A longer text is no state with a day. A search in a text of thousands of spaces would take seconds. */
+const longestState = 100;
+
 /** The day of `Scrapped 2022`, `Sold on 3/4/2021` and `Disposed (12/2023)`; the first one of a month or a year. */
-function sinceWhenOutOfUse(text: string, field: Field<boolean>): string | undefined {
+function sinceWhenOutOfUse(text: string, field: Field<boolean>, rules: ReadingRules): string | undefined {
+  if (text.length > longestState) return undefined;
   const found = /^([a-z /-]+?)[\s,:(]+(?:(?:on|in|since|from)\s+)?((?:[a-z]{3,9}[\s-]+)?\d[^()]*?)\)?$/i.exec(
     text.trim(),
   );
   const [, word = '', date = ''] = found ?? [];
-  const rules = { dayFirst: undefined, readsMonthsAsFirstDay: true };
   const state = field.parse(word, rules);
-  const day = parseDay(date, rules);
+  const day = parseDay(date, { ...rules, readsMonthsAsFirstDay: true });
   return 'value' in state && !state.value && 'value' in day ? day.value : undefined;
 }
