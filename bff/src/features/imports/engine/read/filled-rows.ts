@@ -43,7 +43,8 @@ export async function* filledRows(
     for (const [column, { lastRow }] of values) if (lastRow < row.number) values.delete(column);
     yield values.size === 0 ? row : withValues(row, values);
     for (let at = merged[next]; at !== undefined && at.row <= row.number; at = merged[++next])
-      if (at.row === row.number)
+      // A hostile file has empty merged cells in columns that no row has.
+      if (at.row === row.number && at.first < row.cells.length)
         values.set(at.first, {
           text: row.cells[at.first] ?? '',
           kind: row.kinds?.[at.first],
