@@ -1,3 +1,5 @@
+import { foldText } from '../text/fold-text.ts';
+import { normalLine } from '../text/normal-text.ts';
 import { serviceDueWindowDays, type AssetInstance } from './asset-instance.ts';
 
 /** Whether an asset is active: it is marked as active and has no deactivation date. */
@@ -80,8 +82,8 @@ function counted(count: number, noun: string): string | null {
 
 type ErasedAsset = Pick<
   AssetInstance,
-  'trackerCurrentFriendlyId' | 'reference' | 'serialNumber' | 'barcode' | 'assetModel'
->;
+  'trackerCurrentFriendlyId' | 'reference' | 'serialNumber' | 'barcode'
+> & { readonly assetModel: Pick<AssetInstance['assetModel'], 'name'> };
 
 /** Returns the text that confirms an erasure: the first of tracker, reference, serial number, barcode and model that the asset has. */
 export function erasureConfirmation(asset: ErasedAsset): string {
@@ -89,11 +91,11 @@ export function erasureConfirmation(asset: ErasedAsset): string {
   return trackerCurrentFriendlyId ?? reference ?? serialNumber ?? barcode ?? assetModel.name;
 }
 
-/** Returns why a typed text does not confirm the erasure of an asset, or null. Ignores case and spaces at the ends. */
+/** Returns why a typed text does not confirm the erasure of an asset, or null. Compares them as a search does, and ignores further spaces. */
 export function erasureRefusal(asset: ErasedAsset, typed: string): string | null {
   const text = erasureConfirmation(asset);
-  const isSame = typed.trim().toLowerCase() === text.trim().toLowerCase();
-  return isSame ? null : `Please type ${text}`;
+  const key = (value: string) => foldText(normalLine(value));
+  return key(typed) === key(text) ? null : `Please type ${text}`;
 }
 
 /** Returns location, type and model in one line: `Truro › Autoclave › Lisa 22`. */
