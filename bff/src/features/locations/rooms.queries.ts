@@ -65,7 +65,7 @@ export function listRoomNames(db: Kysely<Database>, scope: Scope, locationId: st
     .execute();
 }
 
-/** Locks a room in scope, so that no asset is moved to it during the transaction. */
+/** Locks a room in scope against other changes. A deletion while an asset is moved to it fails at the foreign key, and is repeated. */
 export function findRoomForUpdate(db: Kysely<Database>, scope: Scope, id: string) {
   return roomsInScope(db, scope)
     .where('room.id', '=', id)

@@ -60,7 +60,7 @@ export function findRegionForKeyShare(db: Kysely<Database>, scope: Scope, id: st
     .executeTakeFirst();
 }
 
-/** Locks a region in scope, so that no location is moved to it during the transaction. */
+/** Locks a region in scope against other changes. A deletion while a location is moved to it fails at the foreign key, and is repeated. */
 export function findRegionForUpdate(db: Kysely<Database>, scope: Scope, id: string) {
   return regionsInScope(db, scope)
     .where('region.id', '=', id)

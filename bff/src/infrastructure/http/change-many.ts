@@ -1,4 +1,4 @@
-import { maximumChangedRecords } from '@steward/shared-api';
+import { maximumChangedRecords, naturalOrder } from '@steward/shared-api';
 import type { Context } from '../../context.ts';
 import { countedChanges, type ChangedValues } from './counted-changes.ts';
 import { HttpProblem, invalid, notFound } from './problems.ts';
@@ -105,9 +105,7 @@ async function visibleNames<Values, Filters, Restored>(
 }
 
 const byName = <Of extends { readonly name: string | null }>(records: readonly Of[]): Of[] =>
-  records.toSorted((one, other) =>
-    (one.name ?? '').localeCompare(other.name ?? '', 'en-GB', { numeric: true }),
-  );
+  records.toSorted((one, other) => naturalOrder(one.name ?? '', other.name ?? ''));
 
 /** The changes in the order of the ids, so that two changes of the same records do not block each other. */
 async function plannedChanges<Values extends object, Filters, Restored>(
