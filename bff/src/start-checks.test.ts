@@ -39,11 +39,11 @@ it('accepts the identity provider and the bucket of the settings', async () => {
 it('refuses an address that is not the issuer of an identity provider', async () => {
   const typo = `${issuer.issuer}/realms/typo`;
   await expect(checked({ OIDC_ISSUER: typo })).rejects.toThrow(
-    `OIDC_ISSUER=${typo} is not the issuer of an identity provider: ${typo}/.well-known/openid-configuration has no metadata of one.`,
+    `OIDC_ISSUER=${typo} is not the issuer of an identity provider: ${typo}/.well-known/openid-configuration has no OpenID Connect metadata.`,
   );
 });
 
-it('refuses a bucket that does not exist, and keys that do not open it', async () => {
+it('refuses a bucket that does not exist, and keys without access to it', async () => {
   await expect(checked({ STEWARD_S3_BUCKET: 'typo' })).rejects.toThrow(
     /^The bucket of STEWARD_S3_BUCKET=typo cannot be used \(404 NoSuchBucket\)/,
   );

@@ -50,8 +50,8 @@ function whyNotListening(host: string, port: number, code: string | undefined): 
 }
 
 /**
- * Throws when the identity provider or the bucket answers and is not the one of the settings. Returns warnings about those that do not answer,
- * because the server can start before them.
+ * Throws when the identity provider or the bucket answers but does not match the settings. Returns warnings about those that do not answer,
+ * because the server may start before they do.
  */
 export async function ensureServices(config: Config, files: FileStorage): Promise<string[]> {
   const checks = [checkIssuer(config), checkBucket(config, files)];
@@ -73,7 +73,7 @@ async function checkIssuer({ oidc }: Config): Promise<string | undefined> {
   if (metadata.data && URL.parse(metadata.data.issuer)?.href === URL.parse(issuer)?.href) return undefined;
   const found = metadata.data
     ? `it calls itself ${metadata.data.issuer}`
-    : `${address} has no metadata of one`;
+    : `${address} has no OpenID Connect metadata`;
   throw new Error(`OIDC_ISSUER=${issuer} is not the issuer of an identity provider: ${found}.`);
 }
 

@@ -6,7 +6,7 @@ import { httpServer, logUnhandledRejections, waitUntilAborted, type HttpServer }
 import { openPortalDatabases, type PortalDatabases } from './infrastructure/db/database.ts';
 import { logConnectionLost } from './infrastructure/db/database-errors.ts';
 import { startEmbedded } from './infrastructure/db/embedded.ts';
-import { ensureOwnSessions } from './infrastructure/db/ensure-own-sessions.ts';
+import { refuseTransactionPooling } from './infrastructure/db/refuse-transaction-pooling.ts';
 import { ensurePoliciesHold } from './infrastructure/db/ensure-policies-hold.ts';
 import { ensureOtherEquipment } from './features/catalogue/other-equipment.queries.ts';
 import { ensureReferenceData } from './features/reference-data/reference-data.queries.ts';
@@ -62,7 +62,7 @@ export async function startPortal(config: Config, print: PrintLine): Promise<Por
     const applied = await step('Migrating the database', () =>
       migrate({
         url,
-        onWait: (name) => print(`  ${name} waits for an open transaction of another session`),
+        onWait: (name) => print(`  ${name} is waiting for an open transaction of another session`),
       }).catch(databaseUnusable(config)),
     );
     print(applied.length > 0 ? `  ${applied.length} migrations applied` : '  nothing to do');
@@ -127,7 +127,7 @@ async function databaseUrl(
   { stops, print }: { stops: StopFunctions; print: PrintLine },
 ): Promise<string> {
   if (config.databaseUrl) {
-    await ensureOwnSessions(config.databaseUrl).catch(databaseUnusable(config));
+    await refuseTransactionPooling(config.databaseUrl).catch(databaseUnusable(config));
     return config.databaseUrl;
   }
   const onRestart = (reason: string) =>

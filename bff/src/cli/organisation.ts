@@ -19,7 +19,7 @@ const usage = `Adds an organisation and invites its first administrator by email
 npm run organisation -- group "NAME" --administrator "First Last <EMAIL>" [--sector veterinary]
 npm run organisation -- supplier "NAME" --administrator "First Last <EMAIL>" [--sector veterinary]
 npm run organisation -- support --administrator "First Last <EMAIL>"     adds a support user
-npm run organisation -- invite "NAME" EMAIL     sends an administrator a new invitation; support has the name Steward
+npm run organisation -- invite "NAME" EMAIL     sends an administrator a new invitation; for support, NAME is Steward
 
 The default sector is dental. The server may be running.`;
 

@@ -31,7 +31,7 @@ const restore = async (folder: string, sendsMail: boolean) => {
   if (lost > 0) printLine(`! ${lost} of them are no longer in the bucket`);
   if (unsent > 0)
     printLine(
-      `! ${unsent} waiting ${unsent === 1 ? 'email is' : 'emails are'} not sent (--send-mail sends them)`,
+      `! ${unsent} waiting ${unsent === 1 ? 'email was' : 'emails were'} discarded (restore with --send-mail to send them)`,
     );
   if (newer.length > 0) printLine(`✓ ${newer.length} migrations newer than the backup`);
   if (!secretKey)

@@ -143,13 +143,13 @@ describe('deleting an asset', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   });
 
-  test('offers to deactivate an asset with completed services instead', async () => {
+  test('offers to deactivate an asset with completed services instead of deleting it', async () => {
     Object.assign(counts, { faults: 4, documents: 2, services: 1 });
     api.on(assetInstances.update, (input) => assetFixture(1, { active: input['active'] !== false }));
     const { user } = open({ query: '?tab=info', permissions: ['assets.delete', 'assets.edit'] });
     expect(
       await screen.findByText(
-        'This asset has 1 completed service, 4 faults and 2 documents, which are kept as history. It can be deactivated, not deleted.',
+        'This asset has 1 completed service, 4 faults and 2 documents, which are kept as history. It can be deactivated but not deleted.',
       ),
     ).toBeVisible();
     expect(screen.getByRole('button', { name: 'Delete Asset' })).toBeDisabled();

@@ -50,10 +50,12 @@ const openErasure = async () => {
 test('erases an asset with completed work after typing the tracker and a reason', async () => {
   api.on(assetInstances.erase, () => ({ keptCosts: 3 }));
   const { user, dialog, address } = await openErasure();
-  expect(dialog.getByText(/This erases the asset with 1 completed service and 4 faults\./)).toBeVisible();
+  expect(
+    dialog.getByText(/This permanently erases the asset, including 1 completed service and 4 faults\./),
+  ).toBeVisible();
   const confirmation = dialog.getByRole('textbox', { name: /Type K7M-2QP-X4R to confirm/ });
   await user.type(confirmation, 'K7M');
-  await user.type(dialog.getByRole('textbox', { name: /Why is this asset erased/ }), 'Ticket 4711');
+  await user.type(dialog.getByRole('textbox', { name: /Why are you erasing this asset/ }), 'Ticket 4711');
   await user.click(dialog.getByRole('button', { name: 'Erase Asset' }));
   expect(dialog.getByText('Please type K7M-2QP-X4R')).toBeVisible();
   expect(erasures()).toEqual([]);
@@ -84,7 +86,7 @@ test('shows why the server refuses the erasure', async () => {
   expect(screen.getByRole('dialog', { name: 'Erase Asset' })).toBeVisible();
 });
 
-test('offers no erasure to administrators, nor without completed work', async () => {
+test('does not offer to erase to administrators, or without completed work', async () => {
   const { unmount } = open();
   expect(await screen.findByText(/which are kept as history/)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Erase Asset' })).toBeNull();

@@ -15,11 +15,11 @@ const empty = { confirmation: null, reason: null };
 
 interface EraseAssetDialogProps {
   asset: AssetInstance;
-  /** What is erased: `1 completed service and 2 faults`. */
+  /** The records that are erased with it: `1 completed service and 2 faults`. */
   history: string;
 }
 
-/** Asks support to type a text of the asset and the reason, and erases the asset. */
+/** Erases an asset after support has typed what identifies it, and the reason. */
 export function EraseAssetDialog({ asset, history }: EraseAssetDialogProps) {
   const close = useCloseOverlay('erase');
   const navigate = useNavigate();
@@ -44,8 +44,8 @@ export function EraseAssetDialog({ asset, history }: EraseAssetDialogProps) {
   return (
     <Dialog title="Erase Asset" width={560} onClose={close}>
       <p>
-        This erases the asset with {history}. It cannot be undone. Reports keep the costs under “Deleted
-        asset”, and the audit trail records you and the reason.
+        This permanently erases the asset, including {history}. Reports keep its costs under “Deleted asset”,
+        and the audit trail records who erased it and why.
       </p>
       <EditForm
         label="Erase Asset"
@@ -61,7 +61,7 @@ export function EraseAssetDialog({ asset, history }: EraseAssetDialogProps) {
           required
           wide
         />
-        <Field.Text name="reason" label="Why is this asset erased?" max={500} required wide />
+        <Field.Text name="reason" label="Why are you erasing this asset?" max={500} required wide />
       </EditForm>
     </Dialog>
   );

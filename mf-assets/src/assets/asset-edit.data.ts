@@ -71,7 +71,7 @@ export async function countAssetDependents(asset: AssetInstance): Promise<readon
   ];
 }
 
-/** The numbers of the records that would be deleted with an asset; undefined until they are loaded. */
+/** How many records would be deleted with an asset; undefined until loaded. */
 export function useAssetHistory({ id }: AssetInstance): AssetHistory | undefined {
   const input = { assetInstanceId: id, pageSize: 1 };
   const ofFaults = useQuery(faults.list, input).data;

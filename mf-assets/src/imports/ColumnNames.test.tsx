@@ -33,7 +33,7 @@ const workbook: Partial<AssetImport> = {
   ],
 };
 
-test('shows which columns have cells that are merged over several rows', async () => {
+test('shows which columns have cells that are merged across rows', async () => {
   const filledColumns = [
     { column: 0, cells: 1 },
     { column: 1, cells: 12 },
@@ -41,7 +41,7 @@ test('shows which columns have cells that are merged over several rows', async (
   openWith({ ...importFixture({ ...workbook }), filledColumns });
   expect(
     await screen.findByText(
-      /^Cells of this sheet are merged over several rows\. Each of these rows gets their value: .+ \(1 cell\), .+ \(12 cells\)\.$/,
+      /^Some cells of this sheet are merged across rows\. Each of these rows gets the merged value: .+ \(1 cell\), .+ \(12 cells\)\.$/,
     ),
   ).toBeVisible();
 });

@@ -2,7 +2,7 @@ import type { AssetImport } from '@steward/shared-api';
 import { plural } from '@steward/shared-ui/format';
 import { Callout } from '@steward/shared-ui/wizard';
 
-/** Says that rows get the values of cells that are merged downwards, by the names of the columns. */
+/** Shows which columns have cells that are merged across rows, because each of these rows gets the merged value. */
 export function FilledColumns({ assetImport }: { assetImport: AssetImport }) {
   // An older server omits them.
   const { columns, filledColumns = [] }: Partial<AssetImport> & Pick<AssetImport, 'columns'> = assetImport;
@@ -12,7 +12,7 @@ export function FilledColumns({ assetImport }: { assetImport: AssetImport }) {
   );
   return (
     <Callout tone="info">
-      {`Cells of this sheet are merged over several rows. Each of these rows gets their value: ${counts.join(', ')}.`}
+      {`Some cells of this sheet are merged across rows. Each of these rows gets the merged value: ${counts.join(', ')}.`}
     </Callout>
   );
 }

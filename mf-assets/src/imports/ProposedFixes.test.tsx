@@ -121,7 +121,7 @@ test('has one fix for the mistyped texts of a column, also for those that become
     correction('purchasePrice', '£3,2OO', '£3,200'),
   );
   api.on(assetImports.preview, () => found);
-  const dates = 'Read these 4 texts in “Bought”, and months and years as their first day';
+  const dates = 'Use the 4 corrected texts in “Bought”, and months and years as their first day';
   await fix(`${dates} – 8 rows`);
   expect(screen.getByRole('list', { name: dates })).toHaveTextContent(
     '12/25/2021 → 25/12/2021c. 2019 → 201912/31/2021 → 31/12/202112/30/2021 → 30/12/2021',

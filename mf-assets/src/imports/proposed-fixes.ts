@@ -12,7 +12,7 @@ import {
 } from './mapping.ts';
 import { placesLabels } from './steps.ts';
 
-/** A text of the file and the text that it is read as. */
+/** A text of the file and its corrected text. */
 export interface Change {
   readonly from: string;
   readonly to: string;
@@ -30,7 +30,7 @@ export interface ProposedFix {
   readonly causes: readonly Cause[];
   /** False if the user has to check the changes first, because one of them changes the magnitude of an amount. */
   readonly isProposed: boolean;
-  /** The corrected texts that the label has no room for. */
+  /** The corrected texts, if they are too many for the label. */
   readonly changes: readonly Change[];
   /** Returns the import with the changed choices. */
   readonly change: (assetImport: AssetImport) => AssetImport;
@@ -112,13 +112,13 @@ const builders: Readonly<Record<Kind, Builder>> = {
   correctedText: (_, causes) => {
     const pairs = [...new Set(causes.map(pairOf))];
     const isListed = pairs.length > pairsInLabel;
-    const shown = isListed ? [`these ${pairs.length} texts`] : pairs;
+    const reading = isListed ? `Use the ${pairs.length} corrected texts` : `Read ${listOf(pairs)}`;
     const changes = causes.flatMap(({ suggestion }) => suggestion ?? []);
     const month = causes.find(({ remedy }) => remedy === 'readAsFirstDay');
     return {
       isProposed: !changes.some(changesMagnitude),
       changes: isListed ? changes : [],
-      label: `Read ${listOf(shown)} in “${columnOf(causes)}”${month ? ', and months and years as their first day' : ''}`,
+      label: `${reading} in “${columnOf(causes)}”${month ? ', and months and years as their first day' : ''}`,
       change: (before) => ({
         ...before,
         ...withReading(before, fieldsOfCauses(causes), correctionReading(month?.remedy)),
@@ -149,7 +149,7 @@ const builders: Readonly<Record<Kind, Builder>> = {
   }),
 };
 
-/** Whether an amount becomes at least ten times larger or smaller, such as `1.050` as `1,050`. `£2k` as `£2,000` does not. */
+/** Whether an amount becomes at least ten times larger or smaller, such as `1.050` read as `1,050`. `£2k` read as `£2,000` does not. */
 function changesMagnitude({ from, to }: Change): boolean {
   const [before, after] = [numberIn(from), numberIn(to)];
   if (!before || !after) return false;
@@ -157,7 +157,7 @@ function changesMagnitude({ from, to }: Change): boolean {
   return ratio >= 10 || ratio <= 0.1;
 }
 
-/** The number of a text with one number. In it, a comma divides thousands. */
+/** The number in a text; undefined unless there is exactly one. A comma separates thousands. */
 function numberIn(text: string): number | undefined {
   const [number, another] = text.replaceAll(/(?<=\d),(?=\d{3}(?!\d))/g, '').match(/\d+(?:\.\d+)?/g) ?? [];
   return number === undefined || another !== undefined ? undefined : Number(number);

@@ -41,7 +41,7 @@ export function locationChangeRefusal(asset: { hasPendingService: boolean }): st
     : null;
 }
 
-/** The numbers of the records that would be deleted with an asset. `repairs` are the faults that were resolved at a cost. */
+/** How many records would be deleted with an asset. `repairs` counts the faults that were resolved at a cost. */
 export interface AssetHistory {
   readonly completedServices: number;
   readonly repairs: number;
@@ -62,10 +62,10 @@ export function assetRemovalRefusal(asset: {
 function historyRefusal(history: AssetHistory): string | null {
   const { completedServices, repairs } = history;
   if (completedServices === 0 && repairs === 0) return null;
-  return `This asset has ${assetHistoryText(history)}, which are kept as history. It can be deactivated, not deleted.`;
+  return `This asset has ${assetHistoryText(history)}, which are kept as history. It can be deactivated but not deleted.`;
 }
 
-/** Returns the numbers of the records: `2 completed services, 1 fault and 3 documents`. Null when there are none. */
+/** Returns how many records there are: `2 completed services, 1 fault and 3 documents`. Null when there are none. */
 export function assetHistoryText({ completedServices, faults, documents }: AssetHistory): string | null {
   const counts = [
     counted(completedServices, 'completed service'),

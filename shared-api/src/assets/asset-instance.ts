@@ -95,7 +95,7 @@ export type AssetSortProperty = (typeof assetSortProperties)[number];
 /** The order of the asset list, used by every list of matching assets. */
 export const assetListOrder = {
   ...sortInput(assetSortProperties),
-  /** Sorts by the value of this custom field. Assets with equal values are sorted by `sortProperty`, and those without one are last. */
+  /** Sorts by the value of this custom field, assets without one last. Equal values are sorted by `sortProperty`. */
   sortCustomField: z.optional(id),
 };
 
@@ -147,8 +147,8 @@ export const newAsset = {
 
 /** The fields of 'Erase Asset'. The confirmation is the text that `erasureConfirmation` returns. */
 export const newErasure = {
-  confirmation: requiredLine(500, 'Please type the text that is shown'),
-  reason: requiredLine(500, 'Please say why the asset is erased'),
+  confirmation: requiredLine(500, 'Please type the text shown to confirm'),
+  reason: requiredLine(500, 'Please give a reason'),
 };
 
 /** A short form of an asset, for long lists that page in the browser. It needs only columns of the asset's own row. */

@@ -75,7 +75,7 @@ export const assetInstances = endpoints('assetInstances', {
     path: '/asset-instances/{id}/erasure',
     access: 'assets.erase',
     summary:
-      'Erases an asset with its completed services, faults and documents. Reports keep its costs. Only support can do this, while it acts as an administrator.',
+      'Erases an asset with its completed services, faults and documents. Reports keep its costs. Only for support acting as an administrator.',
     changes: ['AssetInstance'],
     deletesRecord: true,
     input: { id, ...newErasure },

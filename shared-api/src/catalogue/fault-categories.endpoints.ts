@@ -13,7 +13,7 @@ import {
 // Support maintains the catalogue by the permission with which it adds models.
 const access = 'models.decideRequest';
 
-/** The categories of faults, for support. Every report form offers them in their order. */
+/** The fault categories, for support. Every report form lists them in this order. */
 export const catalogueFaultCategories = endpoints('catalogueFaultCategories', {
   list: list({
     path: '/catalogue/fault-categories',
@@ -37,7 +37,7 @@ export const catalogueFaultCategories = endpoints('catalogueFaultCategories', {
   create: command('POST', {
     path: '/catalogue/fault-categories',
     access,
-    summary: 'Adds a fault category after the other ones.',
+    summary: 'Adds a fault category after the existing ones.',
     changes: ['FaultCategory'],
     input: { name: catalogueName, synonyms: synonymsInput },
     output: catalogueFaultCategory,
@@ -45,7 +45,8 @@ export const catalogueFaultCategories = endpoints('catalogueFaultCategories', {
   update: command('PATCH', {
     path: '/catalogue/fault-categories',
     access,
-    summary: 'Updates a fault category; its faults follow. A list of synonyms replaces the stored one.',
+    summary:
+      'Updates a fault category. Its faults show the new name. A list of synonyms replaces the stored one.',
     changes: ['FaultCategory'],
     input: { id, name: z.optional(catalogueName), synonyms: synonymsInput },
     output: catalogueFaultCategory,
@@ -53,7 +54,7 @@ export const catalogueFaultCategories = endpoints('catalogueFaultCategories', {
   remove: command('DELETE', {
     path: '/catalogue/fault-categories/{id}',
     access,
-    summary: 'Deletes a fault category without faults. The last one stays.',
+    summary: 'Deletes a fault category that no fault uses. The last one cannot be deleted.',
     changes: ['FaultCategory'],
     input: { id },
     output: z.null(),

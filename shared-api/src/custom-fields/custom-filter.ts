@@ -2,7 +2,7 @@ import * as z from '@steward/shared-api/schema';
 import { day, id, requiredLine } from '../values.ts';
 
 const decimal = z.string().check(z.regex(/^-?\d{1,12}(\.\d{1,6})?$/));
-const filterText = requiredLine(100, 'Please enter a text');
+const filterText = requiredLine(100, 'Please enter text');
 
 /** A condition on the value of a custom field. Both ends of a range are included, and one of them can be missing. */
 export const customCondition = z.union([

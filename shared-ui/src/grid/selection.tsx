@@ -90,7 +90,7 @@ function HiddenRows({ hidden, count, choose }: HiddenRowsProps) {
         <span className="st-number">{`${formatCount(hidden.length)} of ${formatCount(count)} not shown`}</span>
         <span className="st-grid-show">Show</span>
       </summary>
-      <ul aria-label="Selected rows that are not shown">
+      <ul aria-label="Selected rows not shown">
         {hidden.map((row) => (
           <li key={row.id}>
             <Checkbox checked aria-label={`Deselect ${row.name}`} onChange={() => choose([row], false)}>
@@ -100,7 +100,7 @@ function HiddenRows({ hidden, count, choose }: HiddenRowsProps) {
         ))}
       </ul>
       <Button type="link" onClick={() => choose(hidden, false)}>
-        Clear the rows not shown
+        Deselect rows not shown
       </Button>
     </details>
   );

@@ -96,7 +96,7 @@ export async function lockAssetHistory(db: Kysely<Database>, assetInstanceId: st
     );
 }
 
-/** The numbers of the records that would be deleted with an asset. */
+/** Counts the records that would be deleted with an asset. */
 export async function countAssetHistory(
   db: Kysely<Database>,
   assetInstanceId: string,

@@ -10,7 +10,7 @@ import { recordAudit } from '../../infrastructure/audit/record-audit.ts';
 import type { Context } from '../../context.ts';
 import { ensureCurrent } from '../../infrastructure/http/ensure-current.ts';
 import { conflict, invalid, notFound } from '../../infrastructure/http/problems.ts';
-import { keepCosts } from '../reports/financial-events.queries.ts';
+import { storeErasedCosts } from '../reports/financial-events.queries.ts';
 import { deleteAsset, findAssetForUpdate } from './asset-instances.queries.ts';
 import { countAssetHistory, findOpenAppointments, lockAssetHistory } from './asset-references.queries.ts';
 import { getAssetInstance } from './get-asset-instance.ts';
@@ -31,7 +31,7 @@ export async function eraseAssetInstance(
   if (refusal !== null) throw conflict(refusal);
   const history = await countAssetHistory(ctx.db, id);
   const subject = await subjectOf(ctx, stored);
-  const keptCosts = await keepCosts(ctx.db, ctx.actor.scope, { assetInstanceId: id, now: ctx.now });
+  const keptCosts = await storeErasedCosts(ctx.db, ctx.actor.scope, { assetInstanceId: id, now: ctx.now });
   await deleteAsset(ctx.db, id);
   await recordAudit(ctx, {
     ...subject,

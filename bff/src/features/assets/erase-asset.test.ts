@@ -54,7 +54,7 @@ async function erase(
 const statusOf = async ({ assetInstanceId }: LocationFixture) =>
   (await app.portal.call(olivia, `GET /asset-instances/${assetInstanceId}`)).status;
 
-describe('the erasure of an asset with completed work', () => {
+describe('erasing an asset with completed work', () => {
   let fixture: LocationFixture;
   let queries: readonly string[];
   let response: Awaited<ReturnType<typeof erase>>;
@@ -67,7 +67,7 @@ describe('the erasure of an asset with completed work', () => {
     response = await erase(fixture);
   });
 
-  it('leaves number, days and amounts of every report unchanged, for each filter, type and period', async () => {
+  it('leaves the number, days and amounts of costs in every report unchanged, for each filter, type and period', async () => {
     expect(response).toEqual({ status: 200, body: { data: { keptCosts: 3 } } });
     const shown = (events: Iterable<Record<string, unknown>>) =>
       [...events].map(({ id, price, relevantDate, financialEventType, ...event }) => ({
@@ -84,14 +84,14 @@ describe('the erasure of an asset with completed work', () => {
         sum: sumOf(old),
         events: shown(old),
       });
-      // The filter finds the costs, so that it is tested.
+      // Without costs, the filter would not be tested.
       expect(old.filter(({ assetInstanceId }) => assetInstanceId === fixture.assetInstanceId)).not.toEqual(
         [],
       );
     }
   });
 
-  it('shows the costs as those of a deleted asset, without its serial number and notes', async () => {
+  it('shows its costs under "Deleted asset", without its serial number and notes', async () => {
     const events = await app.report(olivia, 'searchTerm=deleted asset');
     const model = String(
       before.get('')?.find(({ id }) => id === fixture.assetInstanceId)?.['derivedModelName'],
@@ -124,7 +124,7 @@ describe('the erasure of an asset with completed work', () => {
     expect(JSON.stringify(body.data?.[0])).toContain('1 completed service, 1 fault and 1 document');
   });
 
-  it('shows the costs to users of the location alone', async () => {
+  it('shows the costs only to users of the location', async () => {
     const other = await addAsset('Penzance');
     expect((await erase(other)).status).toBe(200);
     const erased = async (person: string) =>
@@ -138,7 +138,7 @@ describe('the erasure of an asset with completed work', () => {
 });
 
 describe('an erasure', () => {
-  it('is refused for everyone except support that acts as an administrator of the group', async () => {
+  it('is allowed only for support that acts as an administrator of the group', async () => {
     const fixture = await addAsset();
     for (const as of ['groupAdmin', 'practiceManager', 'practiceUser', 'supplierAdmin', 'support'] as const)
       expect([as, (await erase(fixture, { as })).status]).toEqual([as, 403]);
@@ -155,14 +155,14 @@ describe('an erasure', () => {
       expect([status, Object.keys(body.errors)]).toEqual([400, ['confirmation']]);
     }
     expect((await erase(fixture, { json: { reason: ' ' } })).body.errors).toEqual({
-      reason: ['Please say why the asset is erased'],
+      reason: ['Please give a reason'],
     });
     expect(await statusOf(fixture)).toBe(200);
     const confirmation = ` ${fixture.friendlyId.toLowerCase()} `;
     expect((await erase(fixture, { json: { confirmation } })).status).toBe(200);
   });
 
-  it('is refused on an open appointment and for an older version', async () => {
+  it('is refused while the asset is on an open appointment, and for an outdated version', async () => {
     const open = await app.createFixture();
     expect((await erase(open)).body).toMatchObject({
       status: 409,
@@ -182,8 +182,8 @@ describe('an erasure', () => {
   });
 });
 
-describe('what erased costs refer to', () => {
-  it('is not deleted: its model is in use', async () => {
+describe('a model that erased costs refer to', () => {
+  it('is in use and not deleted', async () => {
     const fixture = await addAsset();
     expect((await erase(fixture)).status).toBe(200);
     const path = `/catalogue/models/${fixture.assetModelId}`;
@@ -194,7 +194,7 @@ describe('what erased costs refer to', () => {
     ]);
   });
 
-  it('follows a merge of models and its undo', async () => {
+  it('can be merged: the costs move with it, and back when the merge is undone', async () => {
     const fixture = await addAsset();
     const [type] = (await app.portal.call(support, 'GET /asset-types?pageSize=1')).body.data ?? [];
     const [source, target] = await Promise.all(
@@ -225,8 +225,8 @@ describe('what erased costs refer to', () => {
   });
 });
 
-describe('the deletion of an asset', () => {
-  it('is refused after a repair with a cost, which stays in the report', async () => {
+describe('deleting an asset', () => {
+  it('is refused after a repair with a cost, so the cost stays in the report', async () => {
     const { assetInstanceId, faultId, serviceAppointmentItemId } = await app.createFixture();
     const call = (request: string) => app.portal.call(olivia, request);
     await call(`DELETE /service-appointment-items/${serviceAppointmentItemId}`);
@@ -234,7 +234,7 @@ describe('the deletion of an asset', () => {
     const refused = await call(`DELETE /asset-instances/${assetInstanceId}`);
     expect([refused.status, refused.body.detail]).toEqual([
       409,
-      'This asset has 1 fault and 1 document, which are kept as history. It can be deactivated, not deleted.',
+      'This asset has 1 fault and 1 document, which are kept as history. It can be deactivated but not deleted.',
     ]);
     expect((await app.report(olivia)).map(({ id }) => id)).toContain(faultId);
   });
@@ -280,7 +280,7 @@ async function queriesOf({ assetInstanceId: id, ...fixture }: LocationFixture): 
   ];
 }
 
-/** What the charts and groups of the report split by. */
+/** The names by which the charts and groups of the report split costs. */
 function placeOf({
   derivedTypeName,
   derivedModelName,

@@ -65,7 +65,7 @@ describe('a new organisation', () => {
     expect(found.body.data).toMatchObject([{ name: 'Falk Service', isGlobal: true }]);
   });
 
-  it('is support with a user who sees the catalogue and can get another invitation', async () => {
+  it('can be support: its user sees the catalogue and can get another invitation', async () => {
     const email = 'kim.reyes@steward.example';
     const administrator = { firstName: 'Kim', lastName: 'Reyes', email };
     await add({ kind: 'support', administrator });
@@ -81,7 +81,7 @@ describe('a new organisation', () => {
       .where('recipient', '=', email)
       .select('subject')
       .execute();
-    const subject = 'You join the support of Steward';
+    const subject = 'Join Steward support';
     expect(emails).toEqual([{ subject }, { subject }]);
     await linkDemoIdentity(portal.db, email);
     expect((await portal.call(email, 'GET /users/current-user')).body.data).toMatchObject({

@@ -22,7 +22,7 @@ interface EventQuery {
 }
 
 /**
- * Purchases, completed services and faults with a price, and the kept costs of erased assets, in one statement, newest first. Returns one
+ * Purchases, completed services and faults with a price, and the stored costs of erased assets, in one statement, newest first. Returns one
  * row more than the maximum, so that the caller notices when there are too many.
  */
 export function listFinancialEvents(
@@ -42,7 +42,7 @@ export function listFinancialEvents(
 export type FinancialEventRow = Awaited<ReturnType<typeof listFinancialEvents>>[number];
 
 /** Stores the financial events of an asset that is about to be erased. Returns their number. */
-export async function keepCosts(
+export async function storeErasedCosts(
   db: Kysely<Database>,
   scope: Scope,
   { assetInstanceId, now }: { assetInstanceId: string; now: Date },

@@ -36,7 +36,7 @@ const purpose = 'where practices and their suppliers look after equipment.';
 /** The subject and the first sentence. */
 function openingOf(invitedBy: string | null, organisation: string | null): [string, string] {
   if (organisation === null)
-    return ['You join the support of Steward', `You join the support of Steward, ${purpose}`];
+    return ['Join Steward support', `You are invited to join the support team of Steward, ${purpose}`];
   return invitedBy === null
     ? [
         `${organisation} joins Steward`,

@@ -155,7 +155,7 @@ it('leaves files in the bucket, lists them, reports missing ones and removes non
   expect(s3.objects.size).toBe(2);
 });
 
-/** Fails unless every line that `sha256sum -c` reads is right. */
+/** Fails unless every hash is right, as `sha256sum -c` would. */
 async function ensureHashes(backup: string): Promise<void> {
   const lists = (await readdir(backup)).filter((name) => name.endsWith('.sha256'));
   const lines = await Promise.all(lists.map((name) => readFile(join(backup, name), 'utf8')));

@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib';
 import { Client } from 'pg';
 import type { Config } from '../../config.ts';
 import { startEmbedded } from '../db/embedded.ts';
-import { ensureOwnSessions } from '../db/ensure-own-sessions.ts';
+import { refuseTransactionPooling } from '../db/refuse-transaction-pooling.ts';
 import { migrate } from '../db/migrate.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
 import { makePrivateFolder, privateFile } from '../storage/private-files.ts';
@@ -18,7 +18,7 @@ import { readPart } from './parts.ts';
 import {
   copyIn,
   disableConstraints,
-  giveUpWaitingEmails,
+  discardWaitingEmails,
   resetIdentities,
   setFileKeeper,
   restoreConstraints,
@@ -28,7 +28,7 @@ import {
 export interface RestoreTarget {
   readonly config: Config;
   readonly files: FileStorage;
-  /** Sends the emails that were waiting when the backup was taken; false by default, because the original has sent them. */
+  /** Sends the emails that were waiting when the backup was taken; false by default, because the original portal has sent them. */
   readonly sendsMail?: boolean;
 }
 
@@ -39,7 +39,7 @@ export interface Restored {
   readonly newer: readonly string[];
   /** The number of files that are missing from the bucket. */
   readonly lost: number;
-  /** The number of emails that were waiting and are given up. */
+  /** The number of waiting emails that were discarded. */
   readonly unsent: number;
 }
 
@@ -63,7 +63,7 @@ export async function restoreBackup(folder: string, target: RestoreTarget): Prom
 /** Unlike a backup, a restore never runs next to a running server. */
 async function openTarget({ databaseUrl, dataFolder }: Config) {
   if (databaseUrl) {
-    await ensureOwnSessions(databaseUrl);
+    await refuseTransactionPooling(databaseUrl);
     return { url: databaseUrl, close: async () => {} };
   }
   const { url, stop } = await startEmbedded({ dataFolder });
@@ -121,7 +121,7 @@ async function removeFiles(folder: string, manifest: Manifest, files: FileStorag
   for await (const { key } of listedFiles(folder, manifest)) await files.remove(key);
 }
 
-/** Loads all rows in one transaction. Returns the number of emails that are given up. */
+/** Loads all rows in one transaction. Returns the number of discarded emails. */
 async function loadRows(client: Client, { folder, manifest, target }: Restoring): Promise<number> {
   const { tables } = manifest;
   await beginLoading(client);
@@ -134,7 +134,7 @@ async function loadRows(client: Client, { folder, manifest, target }: Restoring)
         `${table.name} has ${rows} rows after loading, and ${table.rows} in the backup.`,
       );
   }
-  const unsent = target.sendsMail === true ? 0 : await giveUpWaitingEmails(client);
+  const unsent = target.sendsMail === true ? 0 : await discardWaitingEmails(client);
   await resetIdentities(client);
   await restoreConstraints(client, loosened);
   await client.query('commit');

@@ -73,8 +73,8 @@ export async function setFileKeeper(client: Client, place: Manifest['files']['pl
   if (place === 'bucket') await client.query('insert into file_keeper (origin) values (null)');
 }
 
-/** Gives up the emails that were waiting when the backup was taken: the original has sent them. Returns their number. */
-export async function giveUpWaitingEmails(client: Client): Promise<number> {
+/** Discards the emails that were waiting when the backup was taken, because the original portal has sent them. Returns their number. */
+export async function discardWaitingEmails(client: Client): Promise<number> {
   const { rowCount } = await client.query(
     `update outbox_messages set failed_at = now(), last_error = 'Not sent, because it comes from a backup'
      where sent_at is null and failed_at is null`,

@@ -77,7 +77,7 @@ export class ReadOnlyServer extends Error {
 
 /**
  * Whether the connection failed instead of the statement: closed by the server (57P01 …), the network or the driver. A connection to a
- * server that accepts no writes is as good as lost: the next one may reach the new primary.
+ * server that accepts no writes counts as lost, because the next one may reach the new primary.
  */
 export function isConnectionLost(error: unknown): boolean {
   const code = codeOf(error);

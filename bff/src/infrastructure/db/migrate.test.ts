@@ -69,7 +69,7 @@ describe('migrate', () => {
     const gate = await connected();
     try {
       await gate.query('select pg_advisory_lock(1)');
-      // Longer than the test takes, so that only the deadlock ends the first try.
+      // Longer than the test takes, so that only a deadlock can end the first try.
       const applied = migrate({ url: database.url, folder, lockTimeout: 60_000 });
       await waitingForLock(database.db);
       // The other server never detects the deadlock, so the migration has to.
@@ -85,7 +85,7 @@ describe('migrate', () => {
     }
   });
 
-  it('lets other queries use its table while a transaction is open, and continues after it', async () => {
+  it('lets other queries use its table while it waits for an open transaction, and continues after it', async () => {
     await sql`create table one (id integer)`.execute(database.db);
     await write('9001-one.sql', 'alter table one add column name text;');
     const report = await connected();
@@ -95,7 +95,7 @@ describe('migrate', () => {
       const waits = Promise.withResolvers<string>();
       const applied = migrate({ url: database.url, folder, lockTimeout: 100, onWait: waits.resolve });
       expect(await waits.promise).toBe('9001-one.sql');
-      // Without a limit for the migration, it waits behind it until the transaction ends.
+      // Without the lock timeout of the migration, this query would wait until the transaction ends.
       await list.query('select * from one');
       await report.query('commit');
       expect(await applied).toEqual(['9001-one.sql']);

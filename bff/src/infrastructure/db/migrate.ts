@@ -29,7 +29,7 @@ export type MigrationOptions = {
    * the table waits behind it.
    */
   lockTimeout?: number;
-  /** Milliseconds after which a migration fails that never gets its locks; 10 minutes by default. */
+  /** Milliseconds after which a migration that does not get its locks fails; 10 minutes by default. */
   patience?: number;
   /** Called when a migration waits for the transaction of another session. */
   onWait?: (migration: string) => void;
@@ -115,7 +115,7 @@ interface LockLimits {
 
 /**
  * Repeats a transaction after a deadlock with an older server, and while another session has locked a table. A statement that waits for
- * such a lock blocks all other queries of the table, so it waits only shortly and lets them run before the next try.
+ * such a lock blocks all other queries of the table, so it waits only briefly and lets them run before the next try.
  */
 async function inLockedTransaction<T>(
   client: Client,
@@ -184,7 +184,7 @@ async function apply(client: Client, migration: Migration): Promise<boolean> {
   } catch (error) {
     const failure =
       codeOf(error) === postgresCode.lockNotAvailable
-        ? 'waited too long for the open transaction of another session, see pg_stat_activity'
+        ? 'waited too long for an open transaction of another session: see pg_stat_activity'
         : `failed: ${error instanceof Error ? error.message : String(error)}`;
     throw new Error(`The migration ${migration.name} ${failure}`, { cause: error });
   }

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import type { Config } from '../../config.ts';
-import { ensureOwnSessions } from './ensure-own-sessions.ts';
+import { refuseTransactionPooling } from './refuse-transaction-pooling.ts';
 import { DataFolderInUse } from './embedded/ownership.ts';
 import { startEmbedded, urlOfRunning } from './embedded.ts';
 
@@ -19,7 +19,7 @@ export interface ReachedDatabase {
 export async function reachDatabase(config: Config): Promise<ReachedDatabase> {
   const nothingToRelease = async () => {};
   if (config.databaseUrl) {
-    await ensureOwnSessions(config.databaseUrl);
+    await refuseTransactionPooling(config.databaseUrl);
     return { url: config.databaseUrl, how: 'the database of DATABASE_URL', release: nothingToRelease };
   }
   try {

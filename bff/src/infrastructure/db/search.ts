@@ -23,13 +23,13 @@ export function containingInEither(
   const tracker = readTracker(searchTerm);
   if (tracker === null) return words;
   const ofTracker = inOneText(friendlyIdPattern(tracker));
-  // A serial number can look like a friendly id, and an address in a comment is a text too.
+  // A serial number can look like a friendly id, and a comment can contain an address.
   return [sql<boolean>`(${ofTracker} or (${sql.join(words, sql` and `)}))`];
 }
 
 const patternOf = (word: string) => `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** A sticker that was replaced finds its asset too, by the current tracker of the asset. */
+/** A replaced sticker also finds its asset, by the current tracker of the asset. */
 function friendlyIdPattern(tracker: string): RawBuilder<string> {
   if (readFriendlyId(tracker) !== null) return sql`${patternOf(tracker.toLowerCase())}`;
   return sql`(

@@ -187,7 +187,7 @@ it('answers 503 while connections reach a server that accepts no writes, and kee
   expect(await Promise.all(['G', 'H', 'I', 'J', 'K', 'L'].map(write))).toEqual(Array(6).fill(200));
 });
 
-it('replaces a connection after its server has stopped to accept writes', async () => {
+it('replaces a connection after its server has stopped accepting writes', async () => {
   const { db, url } = await databaseWithPeople();
   const { priorityDb, close } = openPortalDatabases({ url });
   ends.push(close);

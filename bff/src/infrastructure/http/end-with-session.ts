@@ -6,7 +6,7 @@ import { forbidden, type HttpProblem, unauthenticated } from './problems.ts';
 
 /** How often a response that is still being sent checks its session. */
 const defaultIntervalMilliseconds = 5_000;
-/** A response that begins later than this after the last check of its session checks it again. */
+/** If a response starts more than this long after the last check of its session, it checks the session again. */
 const slowMilliseconds = 1_000;
 
 /** Headers about the content of a response. */
@@ -24,7 +24,7 @@ const safeMethods = new Set(['GET', 'HEAD']);
 
 /**
  * Ends the response of a signed-in user with the session: after a logout or lock-out, or a change of role, locations or impersonation.
- * A response that took long is refused before its first byte. A stream breaks the connection, so that no client takes the part for the whole.
+ * A slow response is refused before its first byte. A stream is cut off by closing the connection, so that no client takes the part for the whole.
  */
 export function endWithSession(
   app: FastifyInstance,
@@ -45,7 +45,7 @@ export function endWithSession(
   });
 }
 
-/** The reason why a response must not be sent any more. A call that gave its own session a new id knows about the change. */
+/** Why a response must no longer be sent, if so. A call that gave its own session a new id is allowed. */
 async function refusalOf(request: FastifyRequest, slow: number): Promise<HttpProblem | undefined> {
   const { callerCheckedAt, renewedSession } = request;
   if (callerCheckedAt === undefined || performance.now() - callerCheckedAt < slow) return undefined;
@@ -54,7 +54,7 @@ async function refusalOf(request: FastifyRequest, slow: number): Promise<HttpPro
   const now = await request.callerNow();
   if (now.kind !== 'actor' || !isSameUser(now.actor, before.actor)) return unauthenticated();
   if (hasAllOf(accessOf(now.actor), accessOf(before.actor))) return undefined;
-  const next = safeMethods.has(request.method) ? 'Please try again.' : 'The request was done.';
+  const next = safeMethods.has(request.method) ? 'Please try again.' : 'The request was carried out.';
   return forbidden(`Your access has changed since this request was sent. ${next}`);
 }
 

@@ -58,9 +58,11 @@ export async function withIdempotency(
   }
   const first = await findKeyedCall(ctx.db, keyed);
   if (first?.endpoint !== keyed.endpoint || first.request_hash !== keyed.requestHash) throw keyUsed();
-  // The response has what the user could see then. A record in it may be at a location that the user has lost.
+  // The stored response shows what the user could see then. It may have a record of a location that the user no longer sees.
   if (!hasAllOf(keyed.access, first.access))
-    throw forbidden('Your access has changed since this request was first sent. The first request was done.');
+    throw forbidden(
+      'Your access has changed since this request was first sent. The first request was carried out.',
+    );
   // Parsing restores the field order of the schema, which jsonb does not keep.
   return first.response_body === null ? null : call.endpoint.output.parse(first.response_body);
 }

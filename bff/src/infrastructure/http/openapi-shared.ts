@@ -1,23 +1,25 @@
 import { csrfHeader, organisationHeader, type AnyEndpoint } from '@steward/shared-api';
 
-/** The headers that calls send, by their name in the document. None is required, because the others depend on how the caller signs in. */
+/** The headers that calls can send, by their name in the document. None is marked as required, because that depends on how the caller signs in. */
 export const headers = {
   Csrf: {
     name: csrfHeader,
     in: 'header',
-    description: 'Required with a session cookie. It proves that a page of the portal sends the call.',
+    description: 'Required with a session cookie. It proves that the call comes from a page of the portal.',
     schema: { type: 'string', enum: ['1'] },
   },
   Organisation: {
     name: organisationHeader,
     in: 'header',
-    description: 'The id of the group or supplier, if the user of a bearer token belongs to several.',
+    description:
+      'The id of the group or supplier to use. Required if the user of a bearer token belongs to several.',
     schema: { type: 'string', format: 'uuid' },
   },
   IfMatch: {
     name: 'If-Match',
     in: 'header',
-    description: 'The ETag of the record that the caller has read. Responds 412 if it has changed since.',
+    description:
+      'The ETag of the record as the caller has read it. Responds 412 if the record has changed since.',
     schema: { type: 'string' },
   },
   IdempotencyKey: {
@@ -34,14 +36,14 @@ const failure = (description: string) => ({
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 });
 
-/** The failures of calls by name. */
+/** The error responses by name. */
 export const failures = {
   BadRequest: failure('A value is missing or invalid. `errors` has the messages by field.'),
-  Unauthenticated: failure('The caller has no session or token, or it has ended.'),
+  Unauthenticated: failure('The session or token is missing or has expired.'),
   Forbidden: failure('The caller lacks the permission.'),
   NotFound: failure('The record does not exist, or the caller may not see it.'),
-  Conflict: failure('The state of the record, or another record, does not allow this.'),
-  PreconditionFailed: failure('The record has changed since the version of If-Match.'),
+  Conflict: failure('The current state of the record, or of another record, does not allow this.'),
+  PreconditionFailed: failure('The record has changed since the version in `If-Match`.'),
   KeyAlreadyUsed: failure('The Idempotency-Key was used for another call.'),
   TooManyRequests: failure('Too many calls. `Retry-After` says when to try again.'),
   Failed: failure('The call failed.'),
@@ -49,7 +51,7 @@ export const failures = {
 
 type NamedFailure = readonly [status: number, name: keyof typeof failures];
 
-/** The references to the headers that a call can send. */
+/** References to the headers that a call can send. */
 export function parametersOf(endpoint: AnyEndpoint): { $ref: string }[] {
   const names: (keyof typeof headers)[] = [
     'Csrf',

@@ -45,7 +45,7 @@ export function tokenRefresher(context: SignInContext): RefreshTokens {
 }
 
 const unreadableTokens =
-  'the tokens of sessions were encrypted with another STEWARD_SECRET: until they expire, the identity provider cannot end these sessions. Set the former secret in STEWARD_PREVIOUS_SECRET';
+  'some sessions have tokens that were encrypted with another STEWARD_SECRET: the identity provider cannot end these sessions before they expire. Set STEWARD_PREVIOUS_SECRET to the former secret';
 
 async function refresh(
   context: SignInContext,
@@ -57,7 +57,7 @@ async function refresh(
   const until = addMilliseconds(context.now(), claimMilliseconds);
   if (!(await claimRefresh(context.db, { idHash, version: session.version, until, renewalId }))) return true;
   const before = openTokens(context, session);
-  // Only sessions with a refresh token are renewed, so that this one could not be decrypted. The session goes on within its own limits.
+  // Only sessions with a refresh token get here, so it could not be decrypted. The session continues within its own limits.
   if (before.refreshToken === undefined) {
     onUnreadable();
     return true;

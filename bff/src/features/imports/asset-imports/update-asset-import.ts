@@ -16,7 +16,7 @@ import { inSlotAlready, withImportFile } from './import-folder.ts';
 import { getAssetImport } from './read-asset-imports.ts';
 import { groupImportFor } from '../engine/group-imports.ts';
 import { knownTextsReader } from './known-texts.ts';
-import { sheetOfRecords } from './sheet-of-records.ts';
+import { sheetForRecordType } from './sheet-for-record-type.ts';
 import { readColumns, type ReadColumns } from './read-columns.ts';
 import { withRememberedMapping, withRememberedNames } from './remembered-mapping.ts';
 import { findFile } from './worker/import-jobs.queries.ts';
@@ -63,9 +63,9 @@ export async function updateAssetImport(
   });
 }
 
-/** The sheet that is named like the records if others were chosen before, else the one that was read last. */
+/** If the user has chosen other records, the sheet that is named after them, else the sheet that was read last. */
 function sheetFor({ kind, sheet, sheets }: ImportRow, recordType: ImportRecordType): string | undefined {
-  const named = kind === recordType ? undefined : sheetOfRecords(sheets ?? [], recordType);
+  const named = kind === recordType ? undefined : sheetForRecordType(sheets ?? [], recordType);
   return named ?? sheet ?? undefined;
 }
 

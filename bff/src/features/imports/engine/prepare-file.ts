@@ -18,7 +18,7 @@ import { findUnreadableColumns, type UnreadableColumn } from './mapping/unreadab
 import { findSheetsWithRows, type SheetWithRows } from './mapping/sheets-with-rows.ts';
 import type { InspectedFile } from './read/inspect-file.ts';
 import { openSheet } from './read/open-sheet.ts';
-import { filledColumns, type FilledColumn } from './read/filled-rows.ts';
+import { filledColumns, type FilledColumn } from './read/fill-merged-cells.ts';
 import { firstOf, readHeader } from './read/read-header.ts';
 import type { HeaderPlace, OpenFile } from './read/sheet.ts';
 

@@ -92,5 +92,5 @@ export type SupplierAssetModelsTable = {
   modified_at: InstantByDefault;
 };
 
-/** A category of faults. `sort_order` is its place in the report form. */
+/** A fault category. `sort_order` is its position in the report form. */
 export type FaultCategoriesTable = EditedByLast & { name: string; sort_order: ByDefault<number> };

@@ -59,7 +59,7 @@ export type ImportBatchesTable = {
   /** All sheets of the workbook, and the first rows of the chosen one. */
   sheets: OptionalJson<AssetImport['sheets']>;
   first_rows: OptionalJson<AssetImport['firstRows']>;
-  /** The columns with cells that are merged over several rows. */
+  /** The columns with cells that are merged across rows. */
   filled_columns: OptionalJson<AssetImport['filledColumns']>;
   /** The chosen place of the header. Null in older imports: their header is the first row with content of the first sheet. */
   sheet: string | null;

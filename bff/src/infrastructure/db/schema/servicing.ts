@@ -43,7 +43,7 @@ export type FaultsTable = EditedBySomeone &
     severity_rank: Computed<number>;
   };
 
-/** A financial event of an erased asset. Its id is that of the asset, the item or the fault, none of which exist any more. */
+/** A financial event of an erased asset. Its id is that of the erased asset, item or fault. */
 export type ErasedCostsTable = {
   id: Uuid;
   group_id: Uuid;

@@ -63,7 +63,7 @@ export async function proposeCustomField(
 class ColumnValues {
   readonly #fitting = new Set(kinds.map(([kind]) => kind));
   readonly #units = new Set<string>();
-  /** The first spelling of each different text by its folded form; at most one more than a choice has. */
+  /** The first spelling of each different text by its folded form. Stops at one more than a choice field can have. */
   readonly #texts = new Map<string, string>();
   #count = 0;
 

@@ -16,13 +16,13 @@ const category = {
   synonyms: 'fault category, fault type, type, problem type, issue type, problem category',
 };
 
-/** A fault category with its further names. */
+/** A fault category with its synonyms. */
 export interface NamedCategory {
   readonly name: string;
   readonly synonyms: readonly string[];
 }
 
-/** The field of the category with the names of the categories as its values. Their synonyms are recognised, too. */
+/** The field for the category. Its values are the names of the categories; synonyms are recognised, too. */
 export function categoryFieldOf(categories: readonly NamedCategory[]): Field<string> {
   const names = categories.map(({ name }) => name);
   const byKey = new Map(

@@ -11,7 +11,7 @@ import {
   listGroupFaults,
   listHistoryAssets,
 } from '../history/history.queries.ts';
-import { differsFromStored, keepsTexts, KnownHistory } from '../history/known-history.ts';
+import { differsFromStored, keepsTexts, HistoryMatcher } from '../history/history-matcher.ts';
 import { timeOfDay } from '../history/time-of-day.ts';
 import type { PlanningWithRefused } from '../import-kind.ts';
 import { nameKey } from '../plan/names.ts';
@@ -69,7 +69,7 @@ export async function planFaults(
 interface Known {
   readonly assets: AssetFinder;
   /** The stored faults by asset, day and description. */
-  readonly faults: KnownHistory;
+  readonly faults: HistoryMatcher;
   readonly categories: readonly { readonly id: string; readonly name: string }[];
   readonly resolvesOnReportDay: boolean;
 }
@@ -77,8 +77,8 @@ interface Known {
 function knownFaults(
   stored: Awaited<ReturnType<typeof listGroupFaults>>,
   timeZones: ReadonlyMap<string, string>,
-): KnownHistory {
-  const known = new KnownHistory({
+): HistoryMatcher {
+  const known = new HistoryMatcher({
     facts: ['price', 'status', 'dateResolved', 'severity', 'category'],
     texts: ['progress'],
     doTextsIdentify: false,

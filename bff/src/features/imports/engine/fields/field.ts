@@ -10,11 +10,11 @@ export type Parsed<Value> =
       readonly currency?: ImportCurrency;
       /** The text that was read instead of the text of the cell. */
       readonly correctedText?: string;
-      /** Values of other fields that the text states, too. Their own columns come first. */
+      /** Values for other fields that the text also states. The columns of these fields take precedence. */
       readonly also?: Readonly<Record<string, unknown>>;
       /** Why the user has to choose the value of the text first. */
       readonly question?: string;
-      /** True if the text says more than the value, and is kept in the field of kept columns. */
+      /** True if the text says more than the value. It is then kept in the field of kept columns. */
       readonly isTextKept?: boolean;
     }
   | Rejection;
@@ -42,7 +42,7 @@ export interface Rejection {
 export interface ReadingRules {
   /** True if 03/04/2026 is 3 April; false for American dates, where it is 4 March. If undefined, all values of a column decide. */
   readonly dayFirst: boolean | undefined;
-  /** True if 1.234 is one thousand; false if it is 1.23. If undefined, all values of a column decide. */
+  /** True if 1.234 is 1,234; false if it is 1.23. If undefined, the other values of the column decide. */
   readonly decimalComma?: boolean | undefined;
   /** True if an amount in another currency is read as pounds, with the same number. */
   readonly readsAsPounds?: boolean | undefined;

@@ -192,7 +192,7 @@ describe('a text', () => {
     expect(parse('\u00A0 Mu\u0308ller\n &  Co ')).toEqual({ value: 'Müller & Co' });
   });
 
-  it('has no invisible characters, as a text of the API', () => {
+  it('has no invisible characters, like a text of the API', () => {
     expect(parse('in\u00ADvoice\u202Efdp\u200B\u200E')).toEqual({ value: 'invoicefdp' });
   });
 

@@ -32,7 +32,7 @@ const decimalMarks: Notations = {
   names: ['with a decimal point', 'with a decimal comma'],
   of: (text) => {
     const bare = bareOf(text);
-    // A mistyped amount is no evidence, but is read as the others of its column are.
+    // A mistyped amount is no evidence. It is read like the other amounts of its column.
     if ([bare, bareOf(correctedAmount(text))].some((one) => /^\d{1,3}\.\d{3}$/.test(one))) return 'both';
     if (/^\d+(?:\.\d{3})*,\d{1,2}$|^\d{1,3}(?:\.\d{3}){2,}$/.test(bare)) return 1;
     return /^\d+(?:,\d{3})*\.(?:\d{1,2}|\d{4,12})$|^\d{1,3}(?:,\d{3})+$/.test(bare) ? 0 : undefined;
@@ -68,8 +68,8 @@ interface MoneyRules extends Partial<ReadingRules> {
 }
 
 /**
- * Reads 235, £1,234.50, 1234.5 GBP, 1 234,50 and 1.234,50, without using a float. In a column with decimal commas, 1.234 is 1234; in one with
- * decimal points, it is 1.23, and the result has the rounded text. Refuses negative amounts, also in brackets. Refuses an amount in another currency, stated by the amount or by its column, unless the rules read it as pounds or
+ * Reads 235, £1,234.50, 1234.5 GBP, 1 234,50 and 1.234,50, without using a float. In a column with decimal commas, 1.234 is 1234. In one with
+ * decimal points it is 1.23, and the result has the rounded text. Refuses negative amounts, also in brackets. Refuses an amount in another currency, stated by the amount or by its column, unless the rules read it as pounds or
  * have its exchange rate.
  */
 export function parseMoney(text: string, rules: MoneyRules = {}): Parsed<string> {
@@ -118,7 +118,7 @@ interface BareAmount {
   /** The amount without currencies and spaces. */
   readonly bare: string;
   readonly currency: Currency;
-  /** True and false if the other amounts of the column have such decimal marks; undefined if they show none. */
+  /** True if the other amounts of the column have decimal commas, false if they have decimal points, undefined if they have neither. */
   readonly decimalComma: boolean | undefined;
   readonly takesOffVat: boolean;
   readonly isCorrected: boolean;
@@ -138,7 +138,7 @@ function readNumber(
   const whole = (match[1] ?? '').replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '');
   const decimals = (match[2] ?? '').replace(/(?<!0)0+$/, '');
   if (decimals.length > 2 && decimalComma === false) return roundedToPence(`${whole}.${decimals}`);
-  // Without other amounts, a point before three digits is probably one of thousands.
+  // Without other amounts, a point before three digits probably separates thousands.
   const isThousands = decimalComma === undefined && /^[1-9]\d{0,2}\.\d{3}$/.test(bare);
   const thousands = isThousands ? { correctedText: text.replace(/(?<=\d)\.(?=\d{3})/, ',') } : undefined;
   if (decimals.length > 2) {
@@ -156,7 +156,7 @@ function readNumber(
   return { value: `${whole}.${decimals.padEnd(2, '0')}` };
 }
 
-/** An amount with a fraction of a penny, to the nearest penny. The corrected text says so. */
+/** Rounds an amount to the nearest penny. The corrected text shows the rounded amount. */
 function roundedToPence(amount: string): { value: string; correctedText: string } {
   const [whole = '', decimals = ''] = amount.split('.');
   const scale = 10n ** BigInt(decimals.length - 2);

@@ -146,7 +146,7 @@ it('rounds an amount with three decimals to the penny in a column with decimal p
   expect(corrected).toEqual(['£83.333 → 83.33', '208.335 → 208.34', '99.995 → 100.00', '41.6667 → 41.67']);
 });
 
-it('suggests no thousands for a mistyped amount in a column with decimal points', () => {
+it('does not suggest thousands for a mistyped amount in a column with decimal points', () => {
   const { suggestions } = read(prices('approx 83.333', '1.O50', '£1k', '120.00'));
   expect(suggestions).toEqual(['approx 83.333 → 83.333', '1.O50 → 1.050', '£1k → £1,000']);
 });

@@ -37,7 +37,7 @@ interface Settling {
 interface Finding extends Omit<FoundNotation, 'isUsual'> {
   readonly notations: Notations;
   readonly at: 0 | 1;
-  /** Whether the values of the column, or of the others, show one notation only. */
+  /** Whether the values of the column, or else of the other columns, show only one notation. */
   readonly isShown: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { Field, Parsed, ReadingRules } from './field.ts';
 
 interface ReadingChoices {
   readonly rules: ReadingRules;
-  /** Known values by the keys of other texts, for fields with a few values. */
+  /** The chosen values by the keys of the texts, for fields with few values. */
   readonly replacements: ReadonlyMap<string, string>;
   readonly usesCorrectedTexts: boolean;
   /** True if the user has entered the text in a form. False by default. */
@@ -11,8 +11,8 @@ interface ReadingChoices {
 }
 
 /**
- * Reads a text of a field. A text that cannot be read, or is asked about, is read as the value that the user has chosen for it, or, if the user wants so, as the
- * corrected text, which the result then has.
+ * Parses a text of a field. A text that cannot be read, or that the user is asked about, is read as its corrected text if the user has accepted
+ * corrections, else as the value that the user has chosen for it. The result includes an applied corrected text.
  */
 export function parseAsChosen(
   field: Field<unknown>,

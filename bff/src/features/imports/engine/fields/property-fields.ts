@@ -6,7 +6,7 @@ import type { Field } from './field.ts';
 import { moneyField } from './money.ts';
 import { inMonths } from './months.ts';
 import { identifierField, textField } from './text.ts';
-import { useOfAssetField } from './use-of-asset.ts';
+import { inUseField } from './in-use-field.ts';
 import { wholeNumberText } from './whole-number.ts';
 import { yesNoField, type YesNoWords } from './yes-no.ts';
 
@@ -22,7 +22,7 @@ export interface PropertyColumn {
   /** True for a text that may be a word for an empty cell, such as N/A. */
   readonly takesPlaceholders?: boolean;
   readonly words?: YesNoWords;
-  /** True if it is the field of whether an asset is in use. */
+  /** True for the field that says whether an asset is in use. */
   readonly isUseOfAsset?: boolean;
   /** The unit of a whole number that can be written with words, such as `1 year` for 12 months. */
   readonly unit?: 'months';
@@ -72,6 +72,6 @@ function fieldOf(
     case 'wholeNumber':
       return wholeNumberText(unit === 'months' ? { ...named, ...inMonths } : named, property.max);
     case 'flag':
-      return isUseOfAsset ? useOfAssetField(yesNoField(named, words)) : yesNoField(named, words);
+      return isUseOfAsset ? inUseField(yesNoField(named, words)) : yesNoField(named, words);
   }
 }

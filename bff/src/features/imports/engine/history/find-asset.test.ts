@@ -34,15 +34,15 @@ function found(keys: AssetKeys) {
 }
 
 describe('a row with several keys', () => {
-  it('is refused if they are those of different assets', () => {
+  it('is refused if they belong to different assets', () => {
     expect(found({ reference: 'PRD-54', serialNumber: '7G 22' })).toBe(
-      "The reference 'PRD-54' and the serial number '7G 22' are those of different assets: correct or clear one of them",
+      "The reference 'PRD-54' and the serial number '7G 22' belong to different assets: correct or clear one of them",
     );
-    expect(found({ id: 'chair', reference: 'PRD-55' })).toContain('are those of different assets');
-    expect(found({ serialNumber: 'SN-1', barcode: '501' })).toContain('are those of different assets');
+    expect(found({ id: 'chair', reference: 'PRD-55' })).toContain('belong to different assets');
+    expect(found({ serialNumber: 'SN-1', barcode: '501' })).toContain('belong to different assets');
   });
 
-  it('has its asset if another key is that of no asset, or of this one', () => {
+  it('finds its asset if the other keys belong to no asset or to this one', () => {
     expect(found({ reference: 'PRD-54', serialNumber: 'SN-1' })).toBe('chair');
     expect(found({ reference: 'prd54', serialNumber: 'SN-9' })).toBe('chair');
   });

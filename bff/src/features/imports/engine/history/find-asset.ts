@@ -42,7 +42,7 @@ export class AssetFinder {
     }
   }
 
-  /** The asset of a row. Refuses a row if another of its keys names other assets. */
+  /** Finds the asset of a row. Refuses a row with keys of different assets. */
   find(keys: AssetKeys): Parsed<HistoryAsset> {
     const found = this.#first(keys);
     if ('reason' in found) return found;
@@ -50,11 +50,11 @@ export class AssetFinder {
     const other = others.find(({ assets }) => assets.length > 0 && !assets.includes(found.value));
     if (!first || !other) return found;
     return {
-      reason: `The ${first.name} and the ${other.name} are those of different assets: correct or clear one of them`,
+      reason: `The ${first.name} and the ${other.name} belong to different assets: correct or clear one of them`,
     };
   }
 
-  /** The assets of each key of a row, in their order of importance. */
+  /** The assets that each key of a row names, most important key first. */
   #named({ id, reference, serialNumber, barcode }: AssetKeys) {
     const exact = (by: ReadonlyMap<string, HistoryAsset[]>, key: string) => by.get(key) ?? [];
     return [

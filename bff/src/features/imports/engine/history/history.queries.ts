@@ -16,7 +16,7 @@ export async function listHistoryAssets(db: Queryable, groupId: string) {
 
 export type HistoryAsset = Awaited<ReturnType<typeof listHistoryAssets>>[number];
 
-/** The faults of a group with the values that a row can have. */
+/** The faults of a group with the values that a row can state. */
 export async function listGroupFaults(db: Queryable, groupId: string) {
   return db
     .selectFrom('faults')
@@ -27,7 +27,7 @@ export async function listGroupFaults(db: Queryable, groupId: string) {
     .execute();
 }
 
-/** The categories of faults in their order, with their synonyms. */
+/** The fault categories in their order, with their synonyms. */
 export async function listFaultCategories(db: Queryable) {
   return db
     .selectFrom('fault_categories as category')
@@ -44,7 +44,7 @@ export async function listFaultCategories(db: Queryable) {
     .execute();
 }
 
-/** The completed services of a group with the values that a row can have. */
+/** The completed services of a group with the values that a row can state. */
 export async function listGroupServices(db: Queryable, groupId: string) {
   return db
     .selectFrom('service_appointment_items as item')

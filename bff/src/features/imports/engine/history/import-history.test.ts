@@ -137,7 +137,7 @@ it('adds two services of one day with different costs, and finds both in the nex
   expect(countsOf(await take())).toEqual({ created: 0, changed: 0, same: 3, refused: 0 });
 });
 
-it('refuses a service that is stored with another price, and adds another one of the day', async () => {
+it('refuses a service that is stored with another price, and adds a further service on the same day', async () => {
   const take = async (price: string, notes = '') =>
     importFile(database.db, importServices, {
       path: await folder.file([
@@ -153,18 +153,18 @@ it('refuses a service that is stored with another price, and adds another one of
   expect(again.plan.refused).toMatchObject([
     {
       reason:
-        'This service is stored already with other values: Cost. Change it on its page, or leave the row out',
+        'This service is already stored with different values: Cost. Change it on its page, or leave the row out',
     },
   ]);
   const edited = await take('100', 'Annual service and seal');
   expect(countsOf(edited)).toMatchObject({ same: 1 });
   expect(edited.plan.notices).toEqual([
-    'Some services are stored already with other texts, which stay as they are: Notes',
+    'Some services are already stored with different text, which is kept: Notes',
   ]);
   expect(countsOf(await take('45.50', 'Door seal'))).toMatchObject({ created: 1 });
 });
 
-it('keeps each cost and state of the faults of one day and text', async () => {
+it('keeps the costs and states of faults with the same day and description apart', async () => {
   const take = async (...rows: string[]) =>
     importFile(database.db, importFaults, {
       path: await folder.file(['Our no.,Reported on,Fault,Cost,Status,Resolved on', ...rows]),
@@ -180,7 +180,9 @@ it('keeps each cost and state of the faults of one day and text', async () => {
   const { plan } = await take('TW-0001,2024-07-02,Leak,,Resolved,2024-07-05');
   expect(plan.refused).toMatchObject([
     {
-      reason: expect.stringContaining('This fault is stored already with other values: Status, Resolved on.'),
+      reason: expect.stringContaining(
+        'This fault is already stored with different values: Status, Resolved on.',
+      ),
     },
   ]);
 });

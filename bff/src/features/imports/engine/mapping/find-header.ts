@@ -78,7 +78,7 @@ export async function countFieldsLater(fields: Fields, cells: readonly string[])
   return countFields(fields, cells);
 }
 
-/** The first rows with content of a sheet. */
+/** The first rows of a sheet that are not empty. */
 export async function firstRowsOf(open: OpenFile, sheet: number): Promise<SheetRow[]> {
   const rows = open.rows(sheet);
   try {

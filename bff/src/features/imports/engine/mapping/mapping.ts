@@ -36,7 +36,7 @@ interface Replacement {
   readonly to: string;
 }
 
-/** A text of a column, named by its header or letter, and the value by which it is read. */
+/** A text of a column, named by its header or letter, and the value to read for it. */
 export interface ColumnReplacement extends Replacement {
   readonly column: string;
 }
@@ -167,7 +167,7 @@ export function withReadings(
   return { ...mapping, readings: new Map(readings) };
 }
 
-/** The mapping with values by which texts of columns are read. */
+/** The mapping with the values to read for texts of columns. */
 export function withColumnReplacements(
   mapping: Mapping,
   replacements: readonly ColumnReplacement[],

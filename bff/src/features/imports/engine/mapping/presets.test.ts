@@ -133,7 +133,7 @@ it('recognises the asset export only by all of its headers', () => {
   expect(presetOf(['Tracker', 'Asset', 'Model', 'Location', 'Service due', 'Manufacturer'])).toBeUndefined();
 });
 
-it('recognises a file of Homebox, also of its older versions', () => {
+it('recognises a file of Homebox, including its older versions', () => {
   const headers =
     `HB.import_ref,HB.location,HB.tags,HB.asset_id,HB.archived,HB.url,HB.name,HB.quantity,HB.description,HB.insured,HB.notes,
     HB.purchase_price,HB.purchase_from,HB.purchase_date,HB.manufacturer,HB.model_number,HB.serial_number,HB.lifetime_warranty,
@@ -181,7 +181,7 @@ it('recognises the template of Homebox, with its misspelt header', () => {
   });
 });
 
-it('recognises names of columns as Homebox writes them in any file', () => {
+it('recognises the column names of Homebox in any file', () => {
   expect(proposed(['Mode Number', 'Purchased Price'])).toEqual({
     model: 'Mode Number',
     purchasePrice: 'Purchased Price',

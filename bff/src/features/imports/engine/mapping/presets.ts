@@ -135,7 +135,7 @@ const presets: readonly Preset[] = [
   },
   {
     product: 'Homebox',
-    // The export of its items, of all versions.
+    // The export of its items, in all versions.
     signs: [['hb name', 'hb location', 'hb model number']],
     fields: {
       'hb asset id': 'reference',
@@ -150,7 +150,7 @@ const presets: readonly Preset[] = [
       'hb purchase time': 'datePurchased',
       'hb purchase date': 'datePurchased',
       'hb warranty expires': 'dateWarrantyEnd',
-      // An archived asset keeps its status there.
+      // The status of an archived asset is kept there.
       'hb archived': 'keptColumns',
     },
   },
@@ -178,7 +178,7 @@ const presets: readonly Preset[] = [
       category: 'type',
       description: 'comments',
       'additional information': 'keptColumns',
-      // An archived asset keeps its status there.
+      // The status of an archived asset is kept there.
       archived: 'keptColumns',
     },
   },

@@ -10,7 +10,7 @@ export interface SheetWithRows extends SheetInfo {
 
 const fieldsOfHeader = 2;
 
-/** Finds the sheets of a workbook with rows of any of the records. Reads the first rows of each visible sheet. */
+/** Finds the sheets of a workbook that have rows of any record type. Reads the first rows of each visible sheet. */
 export async function findSheetsWithRows(
   open: OpenFile,
   recordFields: readonly Fields[],

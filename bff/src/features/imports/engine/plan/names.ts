@@ -1,5 +1,5 @@
 import { foldText } from '@steward/shared-api';
-/** The key of a name for comparisons: "Otis", "OTIS " and "Ótis" have the same key. The twin of `steward_text_key` in the database. */
+/** The key of a name for comparisons: "Otis", "OTIS " and "Ótis" have the same key. Does the same as `steward_text_key` in the database. */
 export function nameKey(name: string): string {
   return foldText(name).replaceAll(/\s+/g, ' ').trim();
 }

@@ -175,8 +175,8 @@ export class Plan {
   }
 
   /**
-   * Compares the parts of a stored record, which are in several tables, and adds a change for each part that differs. Refuses a row that would change
-   * the record of an earlier one in another way: two rows can find it in different ways, such as by its reference and by its name.
+   * Compares the parts of a stored record, which are in several tables, and adds a change for each part that differs. Refuses a row that would
+   * change the record of an earlier row differently: two rows can find the same record, such as by its reference and by its name.
    */
   compareParts(rowNumber: number, id: string, parts: readonly ComparedPart[]): void {
     this.matched.set(rowNumber, id);
@@ -188,7 +188,7 @@ export class Plan {
     if (first && changes.length > 0 && first.changes !== compared)
       this.refuse(rowNumber, {
         column: '',
-        reason: `Row ${first.number} is about the same record: put the values of both rows into one`,
+        reason: `Row ${first.number} is the same record with different values: combine the two rows`,
       });
     else if (first || changes.length === 0) this.unchanged.push(rowNumber);
     else this.changes.push(...changes);

@@ -29,7 +29,7 @@ export interface FileToInspect {
   readonly path: string;
   /** The name for messages. */
   readonly name: string;
-  /** The encoding that the user has chosen for a CSV; it is found without one. */
+  /** The encoding that the user has chosen for a CSV; detected if undefined. */
   readonly encoding: TextEncoding | undefined;
 }
 
@@ -85,7 +85,7 @@ async function formatOf({ path, name, beginning, utf8, chosenEncoding }: Found):
     );
   }
   if (isUtf32(beginning))
-    throw new FileRefused(`${name} is a text in UTF-32: save it again as UTF-8 CSV or .xlsx.`);
+    throw new FileRefused(`${name} is encoded as UTF-32: save it again as UTF-8 CSV or .xlsx.`);
   const found = encodingOfBeginning(beginning) ?? (utf8 === 'other' ? 'windows-1252' : 'utf-8');
   const encoding = chosenEncoding ?? found;
   const isBinary = !encoding.startsWith('utf-16') && beginning.includes(0);

@@ -4,7 +4,7 @@ import { type CastingFunction, CsvError, parse } from 'csv-parse';
 import type { TextEncoding } from './text-encoding.ts';
 import { FileRefused, maximumColumns, maximumRowNumber, type SheetRow, tooManyColumns } from './sheet.ts';
 
-const tooManyRows = `The file has more than ${maximumRowNumber.toLocaleString('en-GB')} rows, also counting empty ones: delete the empty rows at its end, or split it into several files.`;
+const tooManyRows = `The file has more than ${maximumRowNumber.toLocaleString('en-GB')} rows, including empty ones: delete the empty rows at its end, or split it into several files.`;
 
 /** Yields the records of a text file with any of the known encodings, delimiters and line ends. */
 export async function* readCsv(
@@ -48,7 +48,7 @@ function isDelimiterHint(cells: readonly string[], delimiter: string): boolean {
   return cells.join(delimiter) === `sep=${delimiter}`;
 }
 
-/** Leaves out empty cells after the last possible column. */
+/** Leaves out empty cells beyond the column limit. */
 function withinColumns(cells: readonly string[]): readonly string[] {
   if (cells.length <= maximumColumns) return cells;
   if (cells.slice(maximumColumns).some((cell) => cell.trim() !== '')) throw new FileRefused(tooManyColumns);

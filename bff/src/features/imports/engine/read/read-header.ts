@@ -1,5 +1,5 @@
 import { columnName } from './column-name.ts';
-import { filledRows, mergedDownwards } from './filled-rows.ts';
+import { fillMergedCells, mergedDownwards } from './fill-merged-cells.ts';
 import { groupsOf, type HeaderGroup, namesInGroups, type ReadMergedCells } from './header-groups.ts';
 import {
   FileRefused,
@@ -31,7 +31,7 @@ export async function readHeader(
     throw new PlaceRefused('headerRow', `Row ${headerRow} is empty. Choose the row with the column names.`);
   }
   const merged = mergedDownwards(await readMerged(), header.number);
-  const content = merged.length === 0 ? rows : filledRows(rows, merged);
+  const content = merged.length === 0 ? rows : fillMergedCells(rows, merged);
   const first = await firstOf(content, peekedRows);
   const headers = headersOf(header, {
     above,

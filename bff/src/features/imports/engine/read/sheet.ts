@@ -30,7 +30,7 @@ export function isEmptyRow({ cells, kinds }: SheetRow): boolean {
   return cells.every((cell) => cell.trim() === '') && kinds?.includes('formula') !== true;
 }
 
-/** Cells of one or several rows that are merged. */
+/** A merged cell, which covers one or more rows and columns. */
 export interface MergedCells {
   /** The number of the first and the last row. */
   readonly row: number;
@@ -58,11 +58,11 @@ export interface HeaderPlace {
 export interface OpenFile {
   readonly file: InspectedFile;
   readonly sheets: readonly SheetInfo[];
-  /** Yields the rows with content of a sheet. Ends the reading of another sheet. */
+  /** Yields the rows of a sheet that are not empty. Stops reading another sheet. */
   readonly rows: (sheet: number) => AsyncGenerator<SheetRow>;
   /** Reads the merged cells of a sheet. A CSV has none. */
   readonly mergedCells: (sheet: number) => Promise<readonly MergedCells[]>;
-  /** Texts of a CSV that show whether the encoding is right; none for a workbook. */
+  /** Texts of a CSV that show the user whether the encoding is right; none for a workbook. */
   readonly textSamples: () => Promise<readonly string[]>;
   readonly close: () => Promise<void>;
 }
@@ -88,7 +88,7 @@ export class PlaceRefused extends FileRefused {
   }
 }
 
-/** Waits for the right to read a file and returns the function that releases it. Rejects if the signal is aborted first. */
+/** Waits for a slot to read a file and returns the function that releases it. Rejects if the signal is aborted first. */
 export type AcquireReader = (signal: AbortSignal | undefined) => Promise<() => void>;
 
 /** The limits of a thread that reads a file. */
@@ -102,13 +102,13 @@ export interface ReaderLimits {
 export interface SheetReading {
   /** Stops the reading when it is aborted. */
   readonly signal?: AbortSignal;
-  /** The queue for files; the one of the thread by default. */
+  /** The queue for files; by default that of the thread. */
   readonly acquireReader?: AcquireReader;
   /** Overrides the default limits. */
   readonly limits?: Partial<ReaderLimits>;
 }
 
-/** The last row number of a spreadsheet program. */
+/** The last row number that spreadsheet programs have. */
 export const maximumRowNumber = 1_048_576;
 
 export const maximumColumns = 500;

@@ -17,7 +17,7 @@ export function encodingOfBeginning(bytes: Buffer): TextEncoding | undefined {
   return undefined;
 }
 
-/** Whether a text is in UTF-32, which no decoder reads: by its byte order mark, or by the zeros of Latin text. */
+/** Whether a text is in UTF-32, which no decoder reads. Looks for the byte order mark or the zero bytes of Latin text. */
 export function isUtf32(bytes: Buffer): boolean {
   const sample = bytes.subarray(0, Math.min(512, bytes.length - (bytes.length % 4)));
   if (sample.length === 0) return false;

@@ -4,7 +4,7 @@ import { openSheet } from './open-sheet.ts';
 import { withOpenFile } from './reader/reader-thread.ts';
 import type { SheetReading, SheetRow } from './sheet.ts';
 
-// What a text file cannot have, and how much of it.
+// The limits of a text file: its encoding, characters, rows and columns.
 
 let folder: TestFolder;
 
@@ -28,7 +28,7 @@ function readFile(path: string, reading: SheetReading = {}) {
   });
 }
 
-/** A text in UTF-32, with the lower bytes first. */
+/** A text in UTF-32, little-endian. */
 function utf32(text: string): Buffer {
   const bytes = Buffer.alloc([...text].length * 4);
   for (const [at, character] of [...text].entries())
@@ -43,18 +43,18 @@ describe('a text file', () => {
     ['UTF-32 of the other order', utf32('\uFEFFRef,Maker\n1,Müller\n').swap32()],
   ])('is refused in %s, which no program for spreadsheets writes', async (_, content) => {
     await expect(read(content, 'register.csv')).rejects.toThrow(
-      'register.csv is a text in UTF-32: save it again as UTF-8 CSV or .xlsx.',
+      'register.csv is encoded as UTF-32: save it again as UTF-8 CSV or .xlsx.',
     );
   });
 
-  it('is refused with binary characters, also in UTF-16', async () => {
+  it('is refused with binary characters, including in UTF-16', async () => {
     const message = 'This CSV contains binary characters (row 2). Save it again as UTF-8 CSV or .xlsx.';
     const text = '\uFEFFRef,Maker\n1,a\0b\n';
     await expect(read(text)).rejects.toThrow(message);
     await expect(read(Buffer.from(text, 'utf16le'))).rejects.toThrow(message);
   });
 
-  it('can have hundreds of thousands of empty rows of unequal length, which take a thread a moment', async () => {
+  it('can have hundreds of thousands of empty rows of different lengths, which are read quickly', async () => {
     const processorMilliseconds = 3_000;
     const empty = '\n'.repeat(100_000) + ',\n'.repeat(100_000);
     const path = await folder.file(Buffer.from(`Ref,Maker,Model\n${empty}1,2,3\n`));
@@ -64,7 +64,7 @@ describe('a text file', () => {
 
   it('is refused with more rows than a spreadsheet has', async () => {
     await expect(read(`Ref\n${'\n'.repeat(1_048_576)}`)).rejects.toThrow(
-      'The file has more than 1,048,576 rows, also counting empty ones: delete the empty rows at its end, or split it into several files.',
+      'The file has more than 1,048,576 rows, including empty ones: delete the empty rows at its end, or split it into several files.',
     );
   }, 30_000);
 

@@ -7,7 +7,7 @@ const maximumSamples = 3;
 /** A part of a cell with a character that depends on the encoding. */
 const special = /[^\0\r\n\t",;|]{0,30}[^\0-\x7F][^\0\r\n\t",;|]{0,30}/g;
 
-/** Far quicker than the search for whole texts. */
+/** Far quicker than searching for whole texts. */
 const hasSpecial = /[^\0-\x7F]/;
 
 /** The first different texts of a CSV with characters that are not ASCII, so that users can check the encoding; none for a workbook. */

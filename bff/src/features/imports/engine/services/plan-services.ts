@@ -7,7 +7,7 @@ import { withSuggestion } from '../fields/suggestion.ts';
 import { noteAssets, refusalsOfRefused, takeForEachAsset } from '../history/divide-row.ts';
 import { AssetFinder, keyFieldOf } from '../history/find-asset.ts';
 import { type HistoryAsset, listGroupServices, listHistoryAssets } from '../history/history.queries.ts';
-import { differsFromStored, keepsTexts, KnownHistory } from '../history/known-history.ts';
+import { differsFromStored, keepsTexts, HistoryMatcher } from '../history/history-matcher.ts';
 import { timeOfDay } from '../history/time-of-day.ts';
 import type { PlanningWithRefused } from '../import-kind.ts';
 import { Plan } from '../plan/plan.ts';
@@ -23,8 +23,8 @@ type ServiceValues = ServiceRow['values'];
 type ServiceRefusal = Refusal<typeof serviceFields>;
 
 /**
- * Plans the completed services that rows add to the assets of a group. A service of the same asset, day, supplier and price exists already and
- * stays as it is; one with another price is refused. Rows of one location, day, supplier and title make one completed appointment.
+ * Plans the completed services that rows add to the assets of a group. A row about a stored service of the same asset, day, supplier and price
+ * changes nothing; one with another price is refused. Rows of one location, day, supplier and title make one completed appointment.
  */
 export async function planServices(
   db: Queryable,
@@ -67,8 +67,8 @@ export async function planServices(
 function knownServices(
   stored: Awaited<ReturnType<typeof listGroupServices>>,
   timeZones: ReadonlyMap<string, string>,
-): KnownHistory {
-  const known = new KnownHistory({
+): HistoryMatcher {
+  const known = new HistoryMatcher({
     facts: ['price'],
     texts: ['title', 'commentsEngineer', 'commentsRequestor'],
     doTextsIdentify: true,
@@ -98,7 +98,7 @@ function subjectOf(service: { assetId: string; day: string; supplierId: string }
 interface Known {
   readonly assets: AssetFinder;
   readonly suppliers: SupplierNames;
-  readonly services: KnownHistory;
+  readonly services: HistoryMatcher;
 }
 
 interface Taking {

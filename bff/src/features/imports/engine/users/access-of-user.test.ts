@@ -81,7 +81,7 @@ describe('the role of a user', () => {
     expect(await storedUsers()).toEqual([]);
   });
 
-  it('does not remove the location of the file when it is that of a group administrator', async () => {
+  it('keeps the location of the file for a group administrator', async () => {
     const principal = { column: 'Job', from: 'Principal', to: 'Group administrator' };
     await take('Name,Job,Practice', 'Ann Lee,Principal,Pearl Dental', [principal]);
     expect(await storedUsers()).toMatchObject([{ role: 'GroupAdmin' }]);
@@ -119,7 +119,7 @@ describe('a full name', () => {
     expect(await storedUsers()).toMatchObject([{ first_name: first, last_name: last }]);
   });
 
-  it('is not divided at several commas', async () => {
+  it('is not divided if it has several commas', async () => {
     const { plan } = await take('Name', '"Smith, John, York"');
     expect(plan.refused).toMatchObject([{ reason: 'A new user needs a first name and a last name' }]);
   });

@@ -8,7 +8,7 @@ const titles = /^(?:(?:dr|doctor|mr|mrs|ms|miss|mx|prof|professor|rev)(?:\.\s*|\
 const qualifications =
   /(?:[,\s]+(?:bds|bchd|bvsc|bvms|bvm&s|bvetmed|mrcvs|frcvs|rvn|mfds|mjdf|fds|rcs|rcsed|dpds|phd|msc|bsc|mbe|obe)\b\.?)+$/i;
 
-/** Words that begin a family name of several words, such as `de la Cruz` and `van der Berg`. */
+/** Particles that begin a family name of several words, such as `de la Cruz` and `van der Berg`. */
 const particles = new Set(
   `af al bin da das de degli dei del della den der di dos du el ibn la las le les lo los st ten ter van vom von y zu zum zur`.split(
     ' ',
@@ -29,7 +29,7 @@ export function nameOfUser(values: ValuesOf<typeof userFields>): Name | undefine
   return fullName.includes(',') ? familyNameFirst(fullName) : givenNameFirst(fullName);
 }
 
-/** `Smith, John`. More commas divide no name. */
+/** `Smith, John`. A text with several commas is not divided. */
 function familyNameFirst(text: string): Name | undefined {
   const [lastName = '', given = '', more] = text.split(',').map((part) => part.trim());
   const firstName = withoutTitle(given);

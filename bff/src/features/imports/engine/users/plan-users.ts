@@ -223,7 +223,7 @@ function create(plan: Plan, rowNumber: number, { values, name, places, seesAll, 
       is_notified_faults: values.isNotifiedFaults ?? false,
     },
   });
-  // Also of users who see all locations, so that the file's own ones remain if their role changes.
+  // Also for users who see all locations, so that they keep the locations of the file if their role changes.
   if (places.length > 0) plan.linked.set(rowNumber, { locations: textOfPlaces(places) });
   for (const { id: locationId, name: locationName } of places)
     plan.links.push({

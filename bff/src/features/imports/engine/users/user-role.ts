@@ -26,8 +26,8 @@ const oneRole = choiceField<PracticeRole>(
 
 /**
  * The role of a user. Of several in one cell, such as `Nurse & practice manager`, the one with the most access counts. A cell gives access to
- * the whole group only if all of its parts do, such as `Owner / principal dentist`. "Administrator" can be an office job, and is no role. A text
- * with more access than that of a practice user is asked about, because a job says little about access.
+ * the whole group only if all of its parts do, such as `Owner / principal dentist`. "Administrator" can be an office job, so it is no role. The user
+ * is asked about a text that would give more access than a practice user has, because a job says little about access.
  */
 export const roleField: Field<PracticeRole> = {
   ...oneRole,

@@ -25,7 +25,7 @@ export type ReaderMessage =
   | { readonly refused: string };
 
 const maximumRows = 500;
-/** The maximum of cells and characters of a message, because the main thread copies each of them. */
+/** The maximum number of cells and of characters in a message, because the main thread copies them all. */
 const maximumSize = 100_000;
 
 /** The sheets of a file of any format. */
@@ -85,7 +85,7 @@ function csvSheets(file: InspectedFile & { readonly format: 'csv' }): Sheets {
   };
 }
 
-/** Reads the next rows with content. Empty rows are left out here, because a small file can have a million of them. */
+/** Reads the next rows that are not empty. Empty rows are left out here, because a small file can have a million of them. */
 async function readMore(from: AsyncGenerator<SheetRow>): Promise<RowsMessage> {
   const found: SheetRow[] = [];
   for (let size = 0; found.length < maximumRows && size < maximumSize;) {

@@ -5,7 +5,7 @@ import { readMergedCells } from './merged-cells.ts';
 const read = async (merges: string) =>
   readMergedCells(Readable.from([Buffer.from(`<sheetData><row/></sheetData>${merges}`)]));
 
-it('finds the cells that are merged over several columns or rows', async () => {
+it('finds the cells that are merged across columns or rows', async () => {
   expect(
     await read('<mergeCells><mergeCell ref="B1:D1"/><x:mergeCell\n ref = \'A1:A2\'/></mergeCells>'),
   ).toEqual([

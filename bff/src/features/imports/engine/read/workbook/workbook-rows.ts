@@ -14,7 +14,7 @@ export class WorkbookSheets {
   readonly #zip: WorkbookZip;
   readonly #sheets: WorkbookParts['sheets'];
   readonly #texts: CellTexts;
-  /** The merged cells of sheets, which are needed several times. */
+  /** The merged cells by sheet; cached, because they are needed several times. */
   readonly #mergedCells = new Map<number, readonly MergedCells[]>();
 
   private constructor(zip: WorkbookZip, sheets: WorkbookParts['sheets'], texts: CellTexts) {

@@ -1,7 +1,7 @@
 /** The values of a service or a fault by field. Those that the row of a file does not state are undefined or null. */
 export type HistoryValues = Readonly<Record<string, string | null | undefined>>;
 
-/** Of a stored record, `keeps` are the fields of its texts that the row has with other values. */
+/** `keeps` has the text fields in which the row differs from the stored record, which keeps its own. */
 export type HistoryMatch =
   | { readonly outcome: 'new' }
   | { readonly outcome: 'same'; readonly keeps: readonly string[] }
@@ -14,16 +14,16 @@ interface SameSubject {
 }
 
 interface Fields {
-  /** Amounts and states. A row with other ones is not the stored record, so that they are not lost. */
+  /** Amounts and states. A row that differs in one is not the stored record, so that its value is not lost. */
   readonly facts: readonly string[];
-  /** Texts, which users edit after an import. */
+  /** Text fields, which users edit after an import. */
   readonly texts: readonly string[];
-  /** Whether a row with other facts and other texts is a new record, such as another repair of the day. */
+  /** Whether a row that differs in facts and in texts is a new record, such as another repair on the same day. */
   readonly doTextsIdentify: boolean;
 }
 
-/** Matches the services or the faults of a file with the stored ones of the same asset, day and subject. Each stored one matches one row. */
-export class KnownHistory {
+/** Matches services or faults of a file with stored ones of the same asset, day and subject. Each stored one matches at most one row. */
+export class HistoryMatcher {
   readonly #fields: Fields;
   readonly #subjects = new Map<string, SameSubject>();
 
@@ -68,7 +68,7 @@ export class KnownHistory {
   }
 }
 
-/** The fields that the row states with other values than the stored record. */
+/** The fields in which the row differs from the stored record. */
 function differing(names: readonly string[], row: HistoryValues, stored: HistoryValues): string[] {
   return names.filter((name) => (row[name] ?? null) !== null && row[name] !== (stored[name] ?? null));
 }
@@ -77,12 +77,12 @@ function least<Of>(all: readonly Of[], by: (one: Of) => number): Of | undefined 
   return all.toSorted((one, other) => by(one) - by(other))[0];
 }
 
-/** Why a row is refused if its record is stored with other amounts or states. */
+/** Why a row is refused if its record is stored with different amounts or states. */
 export function differsFromStored(noun: string, columns: readonly string[]): string {
-  return `This ${noun} is stored already with other values: ${columns.join(', ')}. Change it on its page, or leave the row out`;
+  return `This ${noun} is already stored with different values: ${columns.join(', ')}. Change it on its page, or leave the row out`;
 }
 
-/** The note about stored records that keep their texts, although the file has others. */
+/** The note about stored records that keep their texts although the file has different ones. */
 export function keepsTexts(nouns: string, columns: readonly string[]): string {
-  return `Some ${nouns} are stored already with other texts, which stay as they are: ${columns.join(', ')}`;
+  return `Some ${nouns} are already stored with different text, which is kept: ${columns.join(', ')}`;
 }

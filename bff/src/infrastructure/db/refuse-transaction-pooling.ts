@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 
-/** With so many open transactions, a pooler that shares connections has used each one that was idle. */
+/** This many open transactions make a pooler that shares connections use every idle one. */
 const transactions = 8;
 const connectionMilliseconds = 2_000;
 
 /**
- * Throws if the database is behind a pooler that shares its connections between transactions (transaction or statement mode): the scope of
- * a user is a setting of the session, so that users would get the rows of others. A pooler in session mode is fine.
+ * Throws if the database is behind a pooler that shares its connections between transactions (transaction or statement mode). The scope of a
+ * user is a setting of the database session, so users would get the rows of others. A pooler in session mode is fine.
  */
-export async function ensureOwnSessions(url: string): Promise<void> {
+export async function refuseTransactionPooling(url: string): Promise<void> {
   const own = await connect(url);
   try {
     if (await isDirect(own)) return;
     const token = randomUUID();
-    await own.query(`select set_config('steward.own_session', $1, false)`, [token]);
+    await own.query(`select set_config('steward.is_shared', $1, false)`, [token]);
     if (await isSharedWithOthers(url, token)) throw new Error(sharedSessions);
   } finally {
     await own.end().catch(() => {});
@@ -22,8 +22,8 @@ export async function ensureOwnSessions(url: string): Promise<void> {
 }
 
 const sharedSessions =
-  'The database is behind a pooler that shares connections between transactions (pool_mode = transaction). Steward needs a session of its own for each connection: ' +
-  'set DATABASE_URL to PostgreSQL itself, or the pooler to session mode.';
+  'The database is behind a pooler that shares connections between transactions (pool_mode = transaction). Each connection of Steward needs its own session: ' +
+  'point DATABASE_URL at PostgreSQL itself, or switch the pooler to session mode.';
 
 /** Whether the process that answers is the one that accepted the connection. A pooler has its own number for the client. */
 async function isDirect(client: Client): Promise<boolean> {
@@ -37,12 +37,12 @@ async function isSharedWithOthers(url: string, token: string): Promise<boolean> 
   try {
     while (others.length < transactions) {
       const other = await connect(url).catch(() => undefined);
-      // A pooler in session mode has no session left for it.
+      // A pooler in session mode has no session left for another client.
       if (!other) return false;
       others.push(other);
       await other.query('begin');
       const { rows } = await other.query<{ seen: string | null }>(
-        `select current_setting('steward.own_session', true) as seen`,
+        `select current_setting('steward.is_shared', true) as seen`,
       );
       if (rows[0]?.seen === token) return true;
     }

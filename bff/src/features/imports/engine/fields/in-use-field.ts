@@ -1,17 +1,17 @@
 import { parseDay } from './day.ts';
 import { type Field, namesIn, type Parsed, type ReadingRules } from './field.ts';
 
-/** Repairs that an asset in use needs. */
+/** Texts about a repair that an asset needs. */
 const needsRepair = new Set(
   namesIn(`broken, broken down, faulty, defective, damaged, not working, out of order, awaiting repair, waiting for repair, under repair,
     in repair, being repaired, needs repair, needs repairing, repair needed, to be repaired, awaiting parts, awaiting engineer`),
 );
 
 /**
- * A field for whether an asset is in use. Also reads the day since when it is not, such as `Scrapped 2022`, and repairs: an asset
- * that needs one is in use, and its text is kept.
+ * A field for whether an asset is in use. Also reads the day on which its use ended, such as `Scrapped 2022`. An asset that needs a repair is
+ * in use, and the text about it is kept.
  */
-export function useOfAssetField(field: Field<boolean>): Field<boolean> {
+export function inUseField(field: Field<boolean>): Field<boolean> {
   return {
     ...field,
     choices: ['In use', 'Not in use'],
@@ -35,7 +35,7 @@ export function useOfAssetField(field: Field<boolean>): Field<boolean> {
 /** A longer text is no state with a day. A search in a text of thousands of spaces would take seconds. */
 const longestState = 100;
 
-/** The day of `Scrapped 2022`, `Sold on 3/4/2021` and `Disposed (12/2023)`; the first one of a month or a year. */
+/** The day of `Scrapped 2022`, `Sold on 3/4/2021` and `Disposed (12/2023)`; a month or a year means its first day. */
 function sinceWhenOutOfUse(text: string, field: Field<boolean>, rules: ReadingRules): string | undefined {
   if (text.length > longestState) return undefined;
   const found = /^([a-z /-]+?)[\s,:(]+(?:(?:on|in|since|from)\s+)?((?:[a-z]{3,9}[\s-]+)?\d[^()]*?)\)?$/i.exec(

@@ -1,6 +1,6 @@
 import type { AssetImport, ImportRecordType } from '@steward/shared-api';
 
-/** Words that name the records of a sheet, as the name of the sheet or a part of it. */
+/** Words in the name of a sheet that tell which records it has. */
 const names: Readonly<Record<ImportRecordType, RegExp>> = {
   assets: /\b(?:assets?|equipment|inventory|devices?)\b/i,
   locations: /\b(?:locations?|sites?|practices|branches|clinics)\b/i,
@@ -11,13 +11,13 @@ const names: Readonly<Record<ImportRecordType, RegExp>> = {
   faults: /\b(?:faults?|repairs?|issues|breakdowns?|defects?)\b/i,
 };
 
-/** The sheet that is named like the records; undefined if there is none, or if several are. A hidden sheet is not found. */
-export function sheetOfRecords(
+/** The name of the only visible sheet that is named after the records; undefined if there is none, or several. */
+export function sheetForRecordType(
   sheets: AssetImport['sheets'],
   recordType: ImportRecordType,
 ): string | undefined {
   const named = sheets.filter(({ name, isHidden }) => !isHidden && names[recordType].test(name));
-  // "Equipment" and "Service equipment": the name that has no other words.
+  // Of "Equipment" and "Service equipment", prefers the name without other words.
   const exact = named.filter(({ name }) => name.trim().replace(names[recordType], '') === '');
   const [only, another] = exact.length > 0 ? exact : named;
   return another === undefined ? only?.name : undefined;

@@ -1,13 +1,13 @@
 import { expect, it } from '@jest/globals';
-import { type HistoryValues, KnownHistory } from './known-history.ts';
+import { type HistoryValues, HistoryMatcher } from './history-matcher.ts';
 
 const services = (...stored: readonly HistoryValues[]) =>
   known({ facts: ['price'], texts: ['notes'], doTextsIdentify: true }, stored);
 const faults = (...stored: readonly HistoryValues[]) =>
   known({ facts: ['price', 'status'], texts: ['progress'], doTextsIdentify: false }, stored);
 
-function known(fields: ConstructorParameters<typeof KnownHistory>[0], stored: readonly HistoryValues[]) {
-  const history = new KnownHistory(fields);
+function known(fields: ConstructorParameters<typeof HistoryMatcher>[0], stored: readonly HistoryValues[]) {
+  const history = new HistoryMatcher(fields);
   for (const one of stored) history.add('chair', one);
   return (...rows: readonly HistoryValues[]) =>
     rows.map((row) => {
@@ -19,7 +19,7 @@ function known(fields: ConstructorParameters<typeof KnownHistory>[0], stored: re
 const annual = { price: '120.00', notes: 'Annual service' };
 const seal = { price: '45.50', notes: 'Replaced door seal' };
 
-it('takes different rows of one asset and day for different records', () => {
+it('treats different rows of one asset and day as different records', () => {
   expect(services()(annual, seal, { ...annual, price: '80.00' }, annual)).toEqual([
     'new',
     'new',
@@ -30,7 +30,7 @@ it('takes different rows of one asset and day for different records', () => {
   expect(faults()(open, { status: 'Resolved' }, open)).toEqual(['new', 'new', 'same']);
 });
 
-it('finds all of them in the next import of the file', () => {
+it('matches all of them when the file is imported again', () => {
   expect(services(seal, annual)(annual, seal)).toEqual(['same', 'same']);
   expect(services({ notes: 'One' }, { notes: 'Two' })({ notes: 'Two' }, { notes: 'One' }, {})).toEqual([
     'same',
@@ -39,7 +39,7 @@ it('finds all of them in the next import of the file', () => {
   ]);
 });
 
-it('does not take a record with another amount or state for the stored one', () => {
+it('does not match a row with another amount or state', () => {
   expect(services(annual)({ ...annual, price: '80.00' })).toEqual([['price']]);
   expect(services({ notes: 'Annual service' })(annual)).toEqual([['price']]);
   expect(faults({ price: '10.00', status: 'New' })({ price: '10.00', status: 'Resolved' })).toEqual([
@@ -50,11 +50,11 @@ it('does not take a record with another amount or state for the stored one', () 
   ]);
 });
 
-it('takes a service with another amount and another text for a new one', () => {
+it('treats a service with another amount and another text as new', () => {
   expect(services(annual)(seal)).toEqual(['new']);
 });
 
-it('knows a stored record with an edited text, and a row without its amount', () => {
+it('matches a stored record with an edited text, and a row without an amount', () => {
   expect(services({ ...annual, notes: 'Annual service. Filter changed' })(annual)).toEqual(['same']);
   expect(services(annual)({ notes: 'Annual service' })).toEqual(['same']);
   const fault = { price: '10.00', status: 'Resolved', progress: 'Ordered' };

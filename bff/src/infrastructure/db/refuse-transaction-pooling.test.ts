@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { TransactionPooler } from '../../../test/fixtures/transaction-pooler.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/fixtures/test-database.ts';
-import { ensureOwnSessions } from './ensure-own-sessions.ts';
+import { refuseTransactionPooling } from './refuse-transaction-pooling.ts';
 
 let database: TestDatabase;
 const ends: (() => Promise<void>)[] = [];
@@ -20,15 +20,15 @@ async function through(mode: 'transaction' | 'session'): Promise<string> {
   return pooler.start(database.url);
 }
 
-describe('the check of the sessions', () => {
+describe('the check for transaction pooling', () => {
   it('refuses a pooler that shares connections between transactions', async () => {
-    await expect(ensureOwnSessions(await through('transaction'))).rejects.toThrow(
+    await expect(refuseTransactionPooling(await through('transaction'))).rejects.toThrow(
       /^The database is behind a pooler that shares connections between transactions/,
     );
   });
 
   it('accepts a pooler in session mode, and PostgreSQL itself', async () => {
-    await expect(ensureOwnSessions(await through('session'))).resolves.toBeUndefined();
-    await expect(ensureOwnSessions(database.url)).resolves.toBeUndefined();
+    await expect(refuseTransactionPooling(await through('session'))).resolves.toBeUndefined();
+    await expect(refuseTransactionPooling(database.url)).resolves.toBeUndefined();
   });
 });

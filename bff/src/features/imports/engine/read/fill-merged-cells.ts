@@ -1,14 +1,14 @@
 import type { CellKind, MergedCells, SheetRow } from './sheet.ts';
 
-/** A column with cells that are merged over several rows below the header. */
+/** A column with cells that are merged across rows below the header. */
 export interface FilledColumn {
   /** The index of the column. */
   readonly column: number;
-  /** The number of cells that get the value of a merged one. */
+  /** How many of its cells get the value of a merged cell above. */
   readonly cells: number;
 }
 
-/** The merged cells that hold a value for several rows below the header, in the order of their rows. */
+/** The cells that are merged across rows below the header, in the order of their rows. */
 export function mergedDownwards(merged: readonly MergedCells[], headerRow: number): readonly MergedCells[] {
   return merged
     .filter(({ row, lastRow }) => row > headerRow && lastRow > row)
@@ -30,10 +30,10 @@ interface Value {
 }
 
 /**
- * Yields rows in which each cell that is merged with one above has its value: a spreadsheet stores it only in the first row. `merged` has the order of
- * the rows. A cell that is merged over several columns belongs to the first of them.
+ * Yields the rows with the value of a merged cell in each row that it covers, because a spreadsheet stores it only in the first one. `merged`
+ * is in the order of the rows. A cell that is merged across columns counts for the first of them.
  */
-export async function* filledRows(
+export async function* fillMergedCells(
   rows: AsyncGenerator<SheetRow>,
   merged: readonly MergedCells[],
 ): AsyncGenerator<SheetRow> {
