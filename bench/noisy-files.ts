@@ -1,4 +1,4 @@
-// npm run bench:files: measures whether hostile files of one organisation delay another one, and the memory that they take (README.md).
+// npm run bench:files: measures whether hostile files of one organisation delay another, and how much memory they take (README.md).
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { ImportClient } from './imports/import-client.ts';
@@ -23,7 +23,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 
 process.exitCode = (await withDataset(options, bench)) ? 0 : 1;
 
-/** Noise that begins again until the time is over. */
+/** Repeats the noise until the time is over. */
 type Noise = (isOver: () => boolean) => Promise<unknown>;
 
 async function bench({ portal, cookiesOf }: LoadBench): Promise<boolean> {
@@ -58,7 +58,7 @@ async function bench({ portal, cookiesOf }: LoadBench): Promise<boolean> {
   return isGood;
 }
 
-/** The responses to the other organisation while there is noise, and the largest memory of the server. */
+/** The responses to the other organisation while there is noise, and the peak memory of the server. */
 async function measure(pid: number, other: string, noise: Noise) {
   const end = performance.now() + Number(options.seconds) * 1_000;
   const responses = noResponses();

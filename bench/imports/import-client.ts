@@ -53,7 +53,7 @@ export class ImportClient {
     return this.#call('PATCH', `/asset-imports/${id}`, JSON.stringify({ recordType }));
   }
 
-  /** Reads an address, and returns the status. */
+  /** Requests an address and returns the status. */
   async read(path: string): Promise<{ status: number }> {
     const response = await this.#fetch('GET', path);
     await response.arrayBuffer();

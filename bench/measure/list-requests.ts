@@ -50,7 +50,7 @@ const roomPaths = [
   `/asset-instances?${location}&subLocationId=${idOf('room-0-1-3')}&searchTerm=nova`,
 ];
 
-/** The choices of the filters of assets: all that is in use. */
+/** The choices of the asset filters: everything in use. */
 const choicePaths = [
   '/asset-categories?inUse=true&pageSize=300',
   '/asset-types?inUse=true&pageSize=300',

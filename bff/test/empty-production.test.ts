@@ -49,7 +49,7 @@ beforeAll(async () => {
   };
   const config = readConfig(env);
   if (!config.oidc) throw new Error('There is no identity provider');
-  // The issuer of the test has no certificate.
+  // The issuer of the test has no TLS certificate.
   const oidc = { ...config.oidc, issuer: issuer.issuer };
   portal = await startPortal({ ...config, oidc }, () => {});
   const script = fileURLToPath(new URL('../src/cli/organisation.ts', import.meta.url));
@@ -162,7 +162,7 @@ async function importFaults(noor: User, lines: readonly string[]) {
   return until('Completed');
 }
 
-it('a new portal in production has what each form needs, from the commands of its operator to a report by sticker', async () => {
+it('a new portal in production has what each form needs, from the first command of its operator to a fault report by sticker', async () => {
   const support = await User.invited('jordan@steward.example');
   const noor = await User.invited('noor@new-leaf.example');
   const ida = await User.invited('ida@falk-service.example');

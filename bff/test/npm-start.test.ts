@@ -12,7 +12,7 @@ import { createTestDatabase, type TestDatabase } from './fixtures/test-database.
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const npm = ['npm', 'start', '--', '--built'];
-// `--kill-child`: a test that fails leaves no process.
+// `--kill-child`: a failed test leaves no process behind.
 const namespaced = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child'] as const;
 const [unshare, ...flags] = namespaced;
 const hasNamespaces = spawnSync(unshare, [...flags, 'true']).status === 0;
@@ -33,14 +33,14 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs a command in the workspace, with the text that it prints. */
+/** Runs a command in the workspace and collects its output. */
 function run([command = '', ...args]: readonly string[], env: Record<string, string> = {}) {
   const child = spawn(command, args, {
     cwd: root,
     env: {
       PATH: process.env['PATH'],
       HOME: folder,
-      // npm asks no registry for a newer version of itself.
+      // npm must not ask the registry for a newer version of itself.
       npm_config_update_notifier: 'false',
       PORT: String(port),
       HOST: '127.0.0.1',
@@ -67,12 +67,12 @@ const readiness = () =>
     () => 'closed' as const,
   );
 
-/** The first process of the namespace, which is npm as in a container. */
+/** The first process of the namespace: npm, as in a container. */
 function firstProcessOf({ pid = 0 }: ChildProcess): number {
   return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim());
 }
 
-// On a system without namespaces the second run is like the first one.
+// On a system without namespaces the second run is the same as the first one.
 it.each([
   ['npm', []],
   ['npm as the first process of a container', hasNamespaces ? namespaced : []],

@@ -19,7 +19,7 @@ test('an administrator imports users from a spreadsheet, invites them together a
   await expect(page.getByRole('row', { name: new RegExp(`Ben ${mark}`) })).toContainText(
     "'Pilot' is not one of",
   );
-  // A role with more access than that of a practice user is chosen for each text.
+  // Each text that gives more access than a practice user has needs a chosen role.
   await page.getByRole('combobox', { name: 'Read “Manager” as' }).click();
   await page.locator('.ant-select-item-option', { hasText: 'Practice manager' }).click();
   await page.getByRole('button', { name: 'Use “Practice manager” for “Manager”' }).click();

@@ -61,7 +61,9 @@ test('login and error open without a session, and logout leads to the login', as
   await expect(page.getByRole('heading', { name: 'Welcome to Steward' })).toBeVisible();
 });
 
-test('a typed address of the logout logs out, and a link of another site asks first', async ({ page }) => {
+test('typing the address of the logout logs out at once, and a link of another site asks first', async ({
+  page,
+}) => {
   await signIn(page, people.tom);
   await openLogoutFromAnotherSite(page);
   await expect(page.getByRole('heading', { name: 'Do you want to log out?' })).toBeVisible();

@@ -10,7 +10,7 @@ const names: Record<Place, string> = {
   section: 'The faulty section',
   dialog: 'Faulty dialog',
 };
-/** The first place of a pair is on the page of notes, the second one in the area. */
+/** The first place of a pair is on the page of `notes`, the second one in the area. */
 const pairs: [onNotes: Place, inArea: Place][] = [
   ['widget', 'dialog'],
   ['section', 'page'],
@@ -38,7 +38,7 @@ for (const [onNotes, inArea] of pairs) {
     const openWithFault = async (page: Page, fault: string) => {
       const faults = Object.fromEntries(pair.map((place) => [place, fault]));
       await page.addInitScript((value) => void Object.assign(globalThis, { faults: value }), faults);
-      // The time passes as usual until a test turns it forward.
+      // Time passes normally until a test moves it forward.
       await page.clock.install();
     };
     test.beforeEach(async ({ portal, expectInConsole }) => {
@@ -48,7 +48,7 @@ for (const [onNotes, inArea] of pairs) {
     });
 
     for (const fault of ['suspends', 'never loads'])
-      test(`with the fault "${fault}" hold nothing else, and are cards with Retry after 15 seconds`, async ({
+      test(`with the fault "${fault}" block nothing else, and become cards with Retry after 15 seconds`, async ({
         page,
         telemetry,
         openNotes,
@@ -73,7 +73,7 @@ for (const [onNotes, inArea] of pairs) {
           .toEqual([timeout, timeout]);
       });
 
-    test('that suspend for 8 seconds hold nothing else, and are shown then', async ({ page, openNotes }) => {
+    test('that suspend for 8 seconds block nothing else, and are then shown', async ({ page, openNotes }) => {
       await openWithFault(page, 'suspends for 8 seconds');
       await openNotes();
       for (const place of pair) {
@@ -85,7 +85,7 @@ for (const [onNotes, inArea] of pairs) {
       }
     });
 
-    test('with looping layout effects are cards', async ({ page, openNotes, expectInConsole }) => {
+    test('with looping layout effects become cards', async ({ page, openNotes, expectInConsole }) => {
       expectInConsole(/Minified React error #185|Maximum update depth/);
       await openWithFault(page, 'loops in a layout effect');
       await openNotes();
@@ -96,7 +96,7 @@ for (const [onNotes, inArea] of pairs) {
       await leaveArea(page, inArea);
     });
 
-    test('with looping effects hold nothing else', async ({ page, openNotes }) => {
+    test('with looping effects block nothing else', async ({ page, openNotes }) => {
       await openWithFault(page, 'loops in an effect');
       await openNotes();
       for (const place of [onNotes, other] as const) await expect(working(page, place)).toBeVisible();

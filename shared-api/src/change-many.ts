@@ -50,7 +50,7 @@ export function changeManyOutput<Restored extends Fields>(restored: Restored) {
     /** The number of records that have the values already. */
     unchangedCount: z.int(),
     refused: z.array(refusedRecord),
-    /** The records of a preview that would change, by name; empty for a change. Older servers omit it. */
+    /** In a preview, the records that would change, by name; empty in the response to the change itself. Older servers omit it. */
     changed: z.optional(z.array(z.object({ id, name: z.nullable(z.string()) }))),
     /** The values of the changed records before and after, with the number of such records, most first. Older servers omit it. */
     changes: z.optional(

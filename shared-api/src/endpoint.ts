@@ -49,7 +49,7 @@ export interface ReadParts {
 export interface WriteParts {
   /** The entities that a call may change, the main one first. A test compares them with the audit entries. */
   changes: readonly EntityName[];
-  /** The call deletes the record of its `id`, although it is no `DELETE`: browsers do not read the record again. */
+  /** The call deletes the record with its `id`, although it is not a `DELETE`. The browser then does not read the record again. */
   deletesRecord?: true;
 }
 

@@ -30,9 +30,9 @@ export function sortInput<const Properties extends readonly [string, ...string[]
   };
 }
 
-/** The input of the lists that give the filters of assets their choices. */
+/** The input of the lists that provide the choices for asset filters. */
 export const inUseInput = {
-  /** True: only entries that occur among the assets in the caller's scope, and for a supplier the equipment that it services. */
+  /** True: only entries of assets in the caller's scope and, for a supplier, of the equipment that it services. */
   inUse: z.optional(z.boolean('Must be true or false')),
 };
 

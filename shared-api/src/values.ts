@@ -76,8 +76,8 @@ export function chosenId(message: string) {
 }
 
 /**
- * A check that brings a text into a form. It is a function and not `overwrite` of zod, because areas contain it and also run in a shell of the
- * version before, which does not share that export.
+ * A check that changes a text. It does not use `overwrite` of zod, because areas bundle this function and also run in a shell of the previous
+ * version, which does not share that export.
  */
 function inForm(form: (value: string) => string) {
   return (checked: { value: string }) => {
@@ -105,7 +105,7 @@ const localPart = /^[\w!#$%&'*+/=?^`{|}~\-\p{L}\p{M}\p{N}]+(?:\.[\w!#$%&'*+/=?^`
 const domainName =
   /^(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+(?:xn--[a-z\d-]+|[\p{L}\p{M}]{2,})$/iu;
 
-/** Whether a value is an email address, also one of an internationalised domain or with letters of any script. */
+/** Whether a value is an email address, including one with an internationalised domain or letters of any script. */
 export function isEmail(value: string): boolean {
   const at = value.lastIndexOf('@');
   const [local, domain] = [value.slice(0, at), value.slice(at + 1)];

@@ -30,9 +30,9 @@ export interface SignInResult {
   readonly success: boolean;
   /** `Signed in as Olivia Grant`; null unless a user is signed in. */
   readonly resultMessage: string | null;
-  /** Null unless the user has to sign in first. */
+  /** A message if the user has to sign in first, else null. */
   readonly loginMessage: string | null;
-  /** Why the identity has no access; null if it has. */
+  /** Why the identity has no access, or null. */
   readonly loginError: NoAccessReason | null;
 }
 

@@ -93,8 +93,8 @@ export function problemOfVersion({ name, version, present }, released, isProvide
 }
 
 /**
- * Why areas of this version would not start in the portal of the released one; undefined if they would. Areas contain the endpoints that they
- * use, and these build their schemas at the start with the functions that the portal provides.
+ * Why areas of this version would not start in the released portal; undefined if they would. Areas bundle the endpoints that they use, and
+ * these build their schemas at startup with functions that the portal provides.
  * @param {Record<string, string>} present the exports of shared-api
  * @param {{ version: string, exports: Record<string, string> }} released
  */

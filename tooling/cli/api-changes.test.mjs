@@ -111,7 +111,7 @@ export declare const limit = 3;`;
   });
 });
 
-it('refuses a new function for schemas, which the portal of the last release does not provide to areas', () => {
+it('refuses a new schema function that the portal of the last release does not provide to areas', () => {
   const before = { version: '0.4.1', exports: { 'schema/trim': 'exported', Price: '12345678' } };
   const others = { ...before.exports, 'schema/ZodMiniString': 'exported', 'main/Cost': 'exported' };
   expect(problemOfSchemas(others, before)).toBeUndefined();

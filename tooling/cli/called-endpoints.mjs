@@ -1,5 +1,5 @@
-// A statement that names an endpoint needs a test of the server that calls it: `npm test` records the calls of the tests
-// (tooling/jest/record-calls.mjs) and compares them here. The argument is the file of the recording.
+// A statement that names an endpoint needs a server test that calls it: `npm test` records the calls of the tests
+// (tooling/jest/record-calls.mjs) and compares them here. The argument is the file with the recorded calls.
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,7 +12,7 @@ const shapeOf = (endpoint) => endpoint.replaceAll(/\{\w+\}|:\w+/g, '{}');
 const methodAndPath = /\b(?:GET|POST|PUT|PATCH|DELETE) \/[\w/{}.-]+/g;
 
 /**
- * Messages about statements that name an endpoint which none of their tests called, and about endpoints that do not exist.
+ * Messages about statements that name an endpoint that none of their tests called, and about endpoints that do not exist.
  * @param {{
  *   markdown: string,
  *   contract: readonly { id: string, method: string, path: string }[],
@@ -56,7 +56,7 @@ function testsByStatement(sources) {
   return tests;
 }
 
-/** The endpoints that a test called. The full name of a test ends with its title, in which values replace `%s`, `$name` and `${…}`. */
+/** The endpoints that a test called. The full name of a test ends with its title, with values in place of `%s`, `$name` and `${…}`. */
 function endpointsOf({ file, title }, callsByFile) {
   const parts = title.split(/\$\{[^}]*\}|\$[\w.]+|%\w/);
   const name = new RegExp(`(^| )${parts.map((part) => RegExp.escape(part)).join('.*')}$`, 's');
@@ -64,7 +64,7 @@ function endpointsOf({ file, title }, callsByFile) {
   return calls.filter(({ test }) => name.test(test)).map(({ endpoint }) => shapeOf(endpoint));
 }
 
-/** The lines of the recording. A call outside of a test has no name of a test. */
+/** The recorded calls. A call outside a test has no test name. */
 function readCalls(file) {
   return readFileSync(file, 'utf8')
     .split('\n')

@@ -1,4 +1,4 @@
-// Runs a program so that its exit code and the signals of the caller pass through this process.
+// Runs a program, passes on the signals that this process receives, and returns the exit code of the program.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
@@ -7,8 +7,8 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 /** @typedef {{ code: number, signal?: NodeJS.Signals }} Ended `signal` is one that this process received. */
 
 /**
- * Runs a program until it ends, and passes each signal on to it: npm and supervisors send them to this process only. A signal that a terminal
- * has sent to both arrives twice.
+ * Runs a program until it ends and passes each signal on to it, because npm and supervisors signal only this process. A signal from a terminal
+ * reaches both, so the program gets it twice.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnOptions & { onMessage?: (message: unknown) => void }} [options]

@@ -79,7 +79,7 @@ test('keeps a rolled-back version as it is when it is built again, and publishes
 });
 
 spec('p.1.6');
-test('keeps the files of a version that is published again', async () => {
+test('keeps the files of a version that is republished', async () => {
   const script = join(folder, 'faults', first, 'entry.js');
   await publishing('faults', [first]);
   writeFileSync(join(built, 'entry.js'), 'other bytes');

@@ -1,5 +1,5 @@
 // npm start: from a new clone to the running portal. Runs on Node 20 or newer and starts everything else on the workspace's Node. With
-// `-- --built` it only starts what is installed and built already, such as in the image of a container.
+// `-- --built` it starts a portal that is already installed and built, such as in a container image.
 import { spawn } from 'node:child_process';
 import { install } from './install.mjs';
 import { passThrough } from './pass-through.mjs';
@@ -14,7 +14,7 @@ try {
   process.exitCode = 1;
 }
 
-/** Returns the exit code of the server, or of the build that failed or that a signal has ended. */
+/** Returns the exit code of the server, or of a build that failed or was ended by a signal. */
 async function start({ isBuilt }) {
   if (!isBuilt) {
     await step('Installing packages', install);

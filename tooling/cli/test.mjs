@@ -60,7 +60,7 @@ async function jest() {
   return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
 }
 
-/** Compares the calls that the tests of the server made with the endpoints that the specification names. It needs the calls of all tests. */
+/** Compares the calls of the server tests with the endpoints that the specification names. Needs the calls of all tests. */
 async function callsOfTests() {
   const { status } = await run(workspaceNode(), ['tooling/cli/called-endpoints.mjs', recordedCalls]);
   return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };

@@ -1,10 +1,10 @@
-// Records which test of the server calls which endpoint. tooling/cli/called-endpoints.mjs compares them with the specification.
+// Records which server test calls which endpoint. tooling/cli/called-endpoints.mjs compares them with the specification.
 import { subscribe } from 'node:diagnostics_channel';
 import { appendFileSync } from 'node:fs';
 
 /**
- * Appends a line for each test and each endpoint that answered it without an error. Every test of the server that runs in this worker is
- * recorded whichever client it uses, because the server itself reports the call.
+ * Appends a line for each test and each endpoint that answered it without an error. Records every server test of this worker, whichever client
+ * it uses, because the server itself reports the call.
  * @param {string} file
  */
 export function recordCalls(file) {

@@ -1,7 +1,7 @@
 // The functions that tests of the server import from `@jest/globals`.
 export const { afterAll, afterEach, describe, expect, it, jest, test } = globalThis;
 
-/** The runner names a test just before it starts. Without this, `expect` would name the previous test in the hooks before the next one. */
+/** Clears the name of the current test. The runner sets it just before a test starts, so hooks would still see the name of the previous test. */
 const betweenTests = (hook) => (run, timeout) =>
   hook(() => {
     expect.setState({ currentTestName: undefined });

@@ -29,7 +29,7 @@ const found = async (path: string, searchTerm: string, person = olivia) => {
   return (body.data ?? []).map(({ id }) => String(id));
 };
 
-/** A text that has everything that people type in another way. */
+/** A text with every kind of character that people may type differently. */
 const written = 'Müller Großraum Łódź Nørrebro İstanbul Mike’s ＡＢＣ１２３ Nörd'.normalize('NFC');
 const typed = [
   'muller',

@@ -98,7 +98,7 @@ async function flawsOf(
   );
 }
 
-/** An accepted text must be returned unchanged, except for surrounding spaces and in its normal form. */
+/** An accepted text must be returned in its normal form, otherwise unchanged. */
 function changesTo(answered: string, { field, text }: { field: string; text: string }): string[] {
   const { data } = JSON.parse(answered);
   const value: unknown = data?.[field];

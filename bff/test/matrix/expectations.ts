@@ -7,7 +7,7 @@ import { subjects, type Subject } from './visibility.ts';
 /** The documented table that the matrix tests. */
 const table = fileURLToPath(new URL('../../../docs/who-sees-what.md', import.meta.url));
 
-/** Endpoints of which the permission belongs to no role: support has it while it acts as an administrator. */
+/** Endpoints with a permission that belongs to no role. Support has it while it acts as an administrator. */
 export const onlyWhileImpersonating: readonly string[] = ['assetInstances.erase'];
 
 /** A line of the table. */

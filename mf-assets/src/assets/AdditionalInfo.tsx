@@ -78,7 +78,7 @@ function DeleteAsset({ asset }: { asset: AssetInstance }) {
 
 const fields = { erase: urlFlag };
 
-/** Shown to support only, while it acts as an administrator. */
+/** Shown only to support that acts as an administrator. */
 function EraseAsset({ asset, history }: { asset: AssetInstance; history: string }) {
   const mayErase = useCan('assets.erase');
   const [{ erase }] = useUrlState(fields);

@@ -79,7 +79,7 @@ test('offers only the locations of the chosen client', async () => {
   );
 });
 
-test('offers suppliers only choices that assets have', async () => {
+test('offers suppliers only choices in use', async () => {
   const lists = {
     Group: groups.list,
     Location: locations.list,

@@ -166,7 +166,7 @@ describe('the properties form', () => {
   });
 
   spec('1.2.135', '1.5.22');
-  test('names a typed deactivation day that is later than today at its field only', async () => {
+  test('shows the error of a typed deactivation day in the future only at its field', async () => {
     const { user } = await open();
     const day = await screen.findByRole('textbox', { name: 'Deactivation Date' });
     await user.type(day, '05 Sep 2099');

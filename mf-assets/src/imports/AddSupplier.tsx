@@ -67,7 +67,7 @@ export function AddSuppliers({ assetImport, names, label }: AddSuppliersProps) {
 
 const supplierFields = ['serviceSupplier', 'supplier'];
 
-/** The distinct names of unknown suppliers, as search compares them. */
+/** The names of unknown suppliers, without those that are the same to a search. */
 export function unknownSuppliers(causes: readonly Cause[]): readonly string[] {
   const names = causes.flatMap(({ choice }) =>
     choice && supplierFields.includes(choice.field) ? choice.from : [],

@@ -17,7 +17,7 @@ interface ProposedFixesProps extends Pick<StepProps, 'onView'> {
   currencies: readonly ImportCurrency[];
 }
 
-/** One form that removes most causes: the proposed fixes, which the user can tick and untick, and the exchange rates. It makes one preview. */
+/** One form that fixes most causes of refused rows: the proposed fixes, which the user can tick and untick, and exchange rates. It makes one preview. */
 export function ProposedFixes({ assetImport, fixes, currencies, onView }: ProposedFixesProps) {
   const { run, busy, disabled, error } = usePreviewAgain(assetImport);
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());

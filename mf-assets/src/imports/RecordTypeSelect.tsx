@@ -19,7 +19,7 @@ export function RecordTypeSelect({ assetImport, onView }: Omit<ImportStepProps, 
   const { id } = assetImport;
   const choose = async (recordType: ImportRecordType) => {
     // The error is shown below.
-    // The server finds the sheet and the row with the names of columns again, because other records have other names.
+    // The server detects the sheet and the header row again, because other records have other column names.
     const changed = await run({ id, recordType }).catch(() => null);
     if (changed) onView({ records: recordType });
   };

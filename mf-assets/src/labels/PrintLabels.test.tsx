@@ -8,7 +8,7 @@ import { chosenForLabels } from './label-selection.ts';
 
 afterEach(() => sessionStorage.clear());
 
-test('opens the labels of all assets that match, in the order of the list', async () => {
+test('opens the labels of all matching assets, in the order of the list', async () => {
   const api = fakeApi()
     .on(assetInstances.list, (query) => pageOf([assetFixture(1), assetFixture(2)], query))
     .on(kpiSummary.get, () => kpiSummaryFixture());

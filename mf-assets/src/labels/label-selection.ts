@@ -3,7 +3,7 @@ import type { InputOf, trackers } from '@steward/shared-api';
 /** The filters and the order of the list of assets. */
 type MatchingLabels = Omit<InputOf<typeof trackers.listMatchingLabels>, 'pageNumber' | 'pageSize'>;
 
-/** The assets for which labels are to be printed: the selected ones, or all that match filters, in the order of the list. */
+/** The assets that get a printed label: the selected ones, or all that match the filters, in the order of the list. */
 export type ChosenLabels = { readonly ids: readonly string[] } | { readonly filters: MatchingLabels };
 
 const storageKey = 'steward.assets.labels';

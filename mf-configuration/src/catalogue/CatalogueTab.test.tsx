@@ -141,7 +141,7 @@ describe('a record', () => {
 });
 
 describe('a fault category', () => {
-  test('is listed with its synonyms, and renamed in a form without sectors', async () => {
+  test('is listed with its synonyms, and is renamed in a form without sectors', async () => {
     const renamed = { ...faultCategoryFixture, name: 'Leaking water', version: 4 };
     api.on(catalogueFaultCategories.update, () => renamed);
     const { user } = open('&kind=faultCategories');

@@ -25,7 +25,7 @@ const lists = {
   faultCategories: FaultCategoriesList,
 } as const;
 
-/** The catalogue, which support corrects: models, types, categories, manufacturers and fault categories with their synonyms. */
+/** The catalogue, as support edits it: models, types, categories, manufacturers and fault categories with their synonyms. */
 export function CatalogueTab() {
   const [{ kind }] = useUrlState<{ kind: CatalogueKind }>(kindField);
   const List = lists[kind];

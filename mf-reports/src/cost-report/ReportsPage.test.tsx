@@ -245,7 +245,7 @@ test('pages by 50 events, or 10, 20 or 100, and repeats the group at the top of 
   );
 });
 
-test('shows the cost of an erased asset as that of a deleted asset, without a link', async () => {
+test('shows the cost of an erased asset under "Deleted asset", without a link', async () => {
   const erased = { isAssetErased: true, derivedModelNameAndSerial: 'Deleted asset' };
   api.on(reports.financialEvents, () => [eventFixture(1), eventFixture(2, erased)]);
   renderPage(<ReportsPage />, { at: '/reports', as: people.groupAdmin });

@@ -57,7 +57,7 @@ describe('the service calendar', () => {
       'Sun',
     ]);
     expect(document.querySelector('.fc')).toHaveStyle({ height: '700px' });
-    // The library marks what can be dragged or resized.
+    // The library marks the entries that can be dragged or resized.
     expect(document.querySelector('.fc-event-draggable, .fc-event-resizable')).toBeNull();
     expect(api.calls[0]?.input).toMatchObject({
       appointmentDateMin: '2027-06-27T10:00:00.000Z',

@@ -219,7 +219,7 @@ export const assetImport = z.extend(assetImportSummary, {
   headerRow: z.nullable(z.int()),
   /** The first rows with content of the sheet. */
   firstRows: z.array(assetImportFirstRow),
-  /** The columns with cells that are merged over several rows: the index of the column, and the number of cells that get the value of another one. */
+  /** The columns with cells that are merged across rows: the index of the column, and how many of its cells get the value of a merged cell above. */
   filledColumns: z.array(z.object({ column: z.int(), cells: z.int() })),
   /** The encoding of a CSV, found or chosen; null for a workbook and an older import. */
   encoding: z.nullable(importTextEncoding),

@@ -43,7 +43,7 @@ const tagged = { ...common, tags: z.array(tag) };
 export const catalogueCategory = z.object(tagged);
 export type CatalogueCategory = z.infer<typeof catalogueCategory>;
 
-/** A category of faults, for support. All sectors share them. */
+/** A fault category, for support. All sectors share the fault categories. */
 export const catalogueFaultCategory = z.object(common);
 export type CatalogueFaultCategory = z.infer<typeof catalogueFaultCategory>;
 

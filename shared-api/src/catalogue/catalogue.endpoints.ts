@@ -10,7 +10,7 @@ import {
   modelSortProperties,
 } from './catalogue.ts';
 
-/** An asset or an accepted client brings entries into use. */
+/** Adding an asset or accepting a client can bring entries into use. */
 const reads = ['AssetModel', 'SupplierAssetModel', 'Supplier', 'AssetInstance', 'SupplierGroup'] as const;
 
 export const assetCategories = endpoints('assetCategories', {

@@ -1,5 +1,5 @@
 /**
- * The name of the meta element of a sign-in page that was opened from Steward, or without a page, such as by typing its address. A link
- * or form of another site never adds it.
+ * The name of the meta element that marks a page opened from Steward or without another page, such as by typing its address. A page opened by
+ * a link or form of another site never has it.
  */
 export const openedByUserMeta = 'steward-opened-by-user';

@@ -31,7 +31,7 @@ export const financialEvent = z.object({
   subLocationString: z.nullable(z.string()),
   description: z.string(),
   assetInstanceId: id,
-  /** Whether support has erased the asset. Its id then leads nowhere. */
+  /** Whether support has erased the asset. Its id then no longer exists. */
   isAssetErased: z.boolean(),
   assetTypeId: z.nullable(id),
   assetModelId: id,

@@ -1,5 +1,5 @@
-// Characters that Unicode does not decompose into one of English and a mark, and signs that keyboards and word processors exchange. The function
-// `steward_fold_text` of the database has the same list; a test compares both.
+// Characters that Unicode does not decompose into a basic Latin letter and a mark, and signs that keyboards and word processors replace. The database
+// function `steward_fold_text` has the same list; a test compares both.
 const replacements = new Map(
   Object.entries({
     ß: 'ss',
@@ -19,7 +19,7 @@ const replacements = new Map(
   }),
 );
 
-// Cyrillic and Greek letters that look like Latin ones, also as capitals. Not μ, because µm are not mm.
+// Cyrillic and Greek letters that look like Latin ones, including capitals. Not μ, because µm are not mm.
 const lookAlikes = 'авекмнорстухіјѕһԁԛԝαβεζηικνορτυχ';
 const latin = 'abekmhopctyxijshdqwabezhiknoptyx';
 for (const [at, letter] of [...lookAlikes].entries()) replacements.set(letter, latin.charAt(at));
@@ -34,13 +34,13 @@ const invisible = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]|(?![\t-\r])\p
 const isPlain = /^[\t-\r -~]*$/;
 
 /**
- * Returns the form of a text for search, uniqueness and matching: texts that people regard as the same have the same form. It has no upper
- * case, no accents, no wide or invisible characters, and one kind of apostrophe, quotation mark and dash, and
- * letters of other scripts that look like Latin ones are Latin: `Müller’s Großraum` is `muller's grossraum`.
- * Spaces are kept. Never show or store it, because it is not what the user wrote.
+ * Returns the folded form of a text for search, uniqueness and matching: texts that people regard as the same have the same folded form. It is
+ * lower case, without accents or wide or invisible characters, and with one kind of apostrophe, quotation mark and dash. If a letter of
+ * another script looks like a Latin one, it becomes Latin: `Müller’s Großraum` becomes `muller's grossraum`. Spaces are kept. Never show or
+ * store it in place of the text, because it is not what the user wrote.
  */
 export function foldText(text: string): string {
-  // Most texts are English, and a list of thousands is filtered with each key.
+  // A fast path: most texts are ASCII, and every keystroke filters a list of thousands.
   if (isPlain.test(text)) return text.toLowerCase();
   return text
     .replace(apostrophes, "'")
@@ -53,16 +53,16 @@ export function foldText(text: string): string {
     .replace(replaced, (letter) => replacements.get(letter) ?? letter);
 }
 
-/** Whether a text has every word of a search term, in any order, in the form of {@link foldText}. */
+/** Whether a text contains every word of a search term, in any order. Compares folded forms. */
 export function isFoundIn(text: string, searchTerm: string): boolean {
   const folded = foldText(text);
   return searchWords(searchTerm).every((word) => folded.includes(word));
 }
 
-/** The most words of a search term that count. */
+/** The maximum number of words of a search term; further ones are ignored. */
 const maximumWords = 8;
 
-/** Returns the words of a search term in the form of {@link foldText}. */
+/** Returns the words of a search term in their folded form. */
 export function searchWords(searchTerm: string): string[] {
   return foldText(searchTerm)
     .split(/\s+/u)

@@ -15,7 +15,7 @@ const entryAt = (localTime: string): CalendarEntry => ({
 });
 
 spec('1.2.78');
-test('an entry takes its whole day in a month, and one hour in a week, which ends by midnight', () => {
+test('an entry fills its day in the month view, and an hour that ends by midnight in the week view', () => {
   expect(eventOf(entryAt('2027-07-15T09:00:00'), 'month')).toMatchObject({
     start: '2027-07-15',
     allDay: true,

@@ -54,7 +54,7 @@ export function DialogFrame(props: DialogProps) {
   );
 }
 
-/** In pixels: a few lines of text. */
+/** The height of a few lines of text, in pixels. */
 const contentHeight = 120;
 
 /** The content has its own boundary: when it crashes or suspends, the dialog still closes and the page below stays. */

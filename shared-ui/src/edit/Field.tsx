@@ -16,7 +16,7 @@ export interface FieldProps<Name extends string = string> {
   wide?: boolean;
   /** How a conflict shows a value; plain text by default. */
   show?: (value: unknown) => ReactNode;
-  /** An error that is known before anything is sent. The form does not send an unsaved value with one. */
+  /** An error that the browser finds. The form does not save a value that has one. */
   error?: string | undefined;
 }
 

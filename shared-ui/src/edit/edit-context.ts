@@ -6,7 +6,7 @@ export interface FieldDescription {
   readonly label: string;
   /** Formats a value of the field for users. */
   readonly show: (value: unknown) => ReactNode;
-  /** The error of the unsaved value that the field itself has found. */
+  /** The error that the field itself has found in the unsaved value. */
   readonly error?: string | undefined;
 }
 
@@ -24,13 +24,13 @@ export function useForm(): FormContext {
   return form;
 }
 
-/** Registers with the form how to name a field and show its values, and its error. */
+/** Registers a field with the form: its name, how to show its values, and its error. */
 export function useDescription(field: string, { label, show, error }: FieldDescription): void {
   const { describe } = useForm();
   // After every render: options and time zones may load late.
   useEffect(() => {
     describe(field, { label, show, error });
-    // A field that is no longer shown prevents no save.
+    // A field that is no longer shown does not prevent saving.
     return () => describe(field, { label, show });
   });
 }

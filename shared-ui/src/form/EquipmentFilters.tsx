@@ -30,7 +30,7 @@ interface EquipmentFiltersProps {
   onChange: (changes: Partial<EquipmentChoice>) => void;
 }
 
-/** The choices occur among the assets that the user sees; other ones would find nothing. */
+/** Offers only choices of assets that the user sees, because others would find nothing. */
 const inUse = { inUse: true };
 
 /** Filters by category, type, manufacturer and model, each depending on those before it, and by the rooms of the location in scope. */

@@ -9,7 +9,7 @@ export interface LoadedSelectProps extends SelectProps<SelectValue> {
   typed: () => string;
 }
 
-/** Finds options as the server finds rows: without regard to case and accents. */
+/** Finds options like the search of the server, ignoring case and accents. */
 const isFound = (text: string, option?: { label?: ReactNode }) =>
   isFoundIn(String(option?.label ?? ''), text);
 

@@ -89,7 +89,7 @@ function useItems<E extends ChoiceList>(endpoint: E, input: InputOf<E> | null) {
   const [search, setSearch] = useState('');
   const firstPage = useQuery(endpoint, input && asPage<E>(input));
   const isLong = (firstPage.data?.pagination.totalCount ?? 0) > itemsPerRequest;
-  // No label of an asset has the address of its tracker, or that of a replaced one: only the server finds them.
+  // The option labels of assets do not contain the address of a tracker, so only the server finds an asset by it.
   const namesTracker = 'searchTerm' in endpoint.input.def.shape && readTracker(search) !== null;
   const isSearchedByServer = isLong || namesTracker;
   const searched = isSearchedByServer && search !== '';

@@ -41,7 +41,7 @@ export interface GroupedGridProps<Row> {
   view: GroupedView;
   onView: (change: Partial<GroupedView>) => void;
   pageSizes: readonly number[];
-  /** Returns the URL of a row, or null for a row that leads nowhere. */
+  /** Returns the URL of a row, or null for a row without a link. */
   hrefOf: (row: Row) => string | null;
   /** The text of an empty grid (from the specification). */
   empty: string;

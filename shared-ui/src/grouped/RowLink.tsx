@@ -3,7 +3,7 @@ import { moveBetweenRows } from '../grid/row-keys.ts';
 import { Link } from '../page/navigation.ts';
 
 interface RowLinkProps {
-  /** The address of the row; null for a row that leads nowhere. */
+  /** The URL of the row; null for a row without a link. */
   to: string | null;
   children: ReactNode;
 }

@@ -18,8 +18,8 @@ export function PageRouter({ router }: { router: DataRouter }) {
 const heldForMs = 1000;
 
 /**
- * A navigation is a transition, which a single component that suspends or renders in a loop can hold. The router shows its state
- * synchronously after a second, which costs nothing if it is already shown.
+ * A navigation is a transition, which one component that suspends or renders in a loop can block. After a second, the router renders its state
+ * synchronously, which costs nothing if it is already shown.
  */
 function withoutHeldNavigations(router: DataRouter): DataRouter {
   const subscribe: DataRouter['subscribe'] = (show) => {
@@ -35,6 +35,6 @@ function withoutHeldNavigations(router: DataRouter): DataRouter {
       unsubscribe();
     };
   };
-  // Inherits the getters of the router, which a spread would replace with their current values.
+  // Inherits the getters of the router. A spread would replace them with their current values.
   return Object.create(router, { subscribe: { value: subscribe } });
 }

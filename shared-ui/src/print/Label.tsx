@@ -40,7 +40,7 @@ export function Label({ name, reference = null, serialNumber, friendlyId, codeSv
   );
 }
 
-/** Fits the texts of a mounted label, and again when the size of their box changes. */
+/** Fits the texts of a label when it is mounted and whenever the size of their box changes. */
 function fitWhileMounted(text: HTMLDivElement): () => void {
   let fitted = '';
   const fit = () => {
@@ -48,7 +48,7 @@ function fitWhileMounted(text: HTMLDivElement): () => void {
     if (size !== fitted) fitLabel(text);
     fitted = size;
   };
-  // Before the first paint, and before a printout is printed; the observer reports later.
+  // The observer reports too late for the first paint and for printing, so this fits the label first.
   fit();
   const observer = new ResizeObserver(fit);
   observer.observe(text);

@@ -1,9 +1,9 @@
-/** Text below 5 pt is hard to read on paper; in millimetres. */
+/** 5 pt in millimetres. Smaller text is hard to read on paper. */
 const smallestText = 1.764;
-/** The sizes of the texts of a label in millimetres, unless they have to shrink. */
+/** The text sizes of a label in millimetres, before any shrinking. */
 const sizes = { name: 3.2, detail: 2.6, code: 3.6 };
 
-/** The size of a text on a label in CSS; `--mm` is a millimetre. */
+/** The CSS size of a text on a label; `--mm` is a millimetre. */
 export const labelTextSize = {
   name: shrinking(sizes.name),
   detail: shrinking(sizes.detail),
@@ -22,7 +22,7 @@ interface Attempt {
 
 const smallestScale = smallestText / sizes.name;
 
-/** From the most to the least text: the texts shrink, then the name loses lines, then the reference and the serial number. */
+/** The layouts to try, from the most text to the least: all texts shrink, then the name loses lines, then the reference and the serial number. */
 const attempts: readonly Attempt[] = [
   ...downTo(0.58, 1, 0.06).map((scale) => ({ scale, nameLines: 'none', detailLines: 'none' }) as const),
   { scale: smallestScale, nameLines: 'none', detailLines: 'none' },
@@ -71,7 +71,7 @@ function apply({ style }: ElementCSSInlineStyle, attempt: Attempt | undefined): 
 
 const widthOf = (element: Element) => element.getBoundingClientRect().width;
 
-/** Whether an element shows all of its children; it may shrink, they do not. */
+/** Whether an element shows all of its children. It may shrink, but its children do not. */
 function isWhole(element: Element): boolean {
   const end = element.lastElementChild?.getBoundingClientRect().bottom ?? 0;
   // Browsers round positions to fractions of a pixel.

@@ -12,7 +12,7 @@ const boxes = ':is(.ant-input-affix-wrapper, .ant-picker, .ant-select, .ant-chec
 
 /**
  * The variables of both palettes and the rules for all elements. antd's styles are in a layer (ThemeProvider) and therefore weaker than
- * ours; the reset is in a layer below them. Users can type a word that is wider than a phone: texts break it anywhere. With forced colours, states that only a background shows use system colours. With reduced
+ * ours; the reset is in a layer below them. Users can type a word that is wider than a phone, so a word may break anywhere. With forced colours, states that only a background shows use system colours. With reduced
  * motion all transitions are off: even one of a millisecond would let each element wait for its parent's colour.
  */
 export const baseStyles = `

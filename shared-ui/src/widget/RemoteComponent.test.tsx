@@ -169,7 +169,7 @@ describe('a component that is not ready', () => {
     expect(card()).not.toBeInTheDocument();
   });
 
-  test('because its effect loops crashes alone', async () => {
+  test('because its effect loops crashes without affecting others', async () => {
     const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     open(fetching(LoopingEffect));
     await advance(1);
@@ -201,7 +201,7 @@ describe('a component that is not ready', () => {
     expect(onClose).toHaveBeenCalled();
   });
 
-  test('after a navigation does not hold it', async () => {
+  test('after a navigation does not block it', async () => {
     jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] });
     const Tab = () => new URLSearchParams(useLocation().search).get('tab') ?? 'The first tab';
     const load = createRemoteLoader({

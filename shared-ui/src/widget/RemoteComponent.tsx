@@ -79,8 +79,8 @@ export function RemoteComponent<Props extends object>({
 }
 
 /**
- * Deferred, because React divides the first render of a whole page into short tasks then; for a second at most, because a component that
- * renders in a loop would hold it.
+ * Defers a value, so that React divides the first render of a whole page into short tasks. Waits a second at most, because a component that
+ * renders in a loop would block it.
  */
 function useDeferred<Value>(latest: Value): Value {
   const deferred = useDeferredValue(latest);
@@ -98,7 +98,7 @@ interface BoundaryProps extends Pick<RemoteComponentProps<object>, 'title' | 'mi
   children: ReactNode;
 }
 
-/** Keeps what crashes or suspends inside away from the rest of the page. */
+/** Isolates the rest of the page from a component that crashes or suspends inside. */
 function Boundary({ attempt, load, title, minHeight, children }: BoundaryProps) {
   const boundary = useMemo(() => ({ retryKey: attempt, report: load.report }), [attempt, load.report]);
   const onTimeout = useCallback(() => load.crashed(timeoutError()), [load]);

@@ -7,7 +7,7 @@ interface RemoteFallbackProps {
   minHeight: number;
   /** The first attempt failed. */
   again: boolean;
-  /** Called when it was shown for `remoteTimeoutMs`. */
+  /** Called after it has been shown for `remoteTimeoutMs`. */
   onTimeout?: () => void;
 }
 

@@ -2,7 +2,7 @@ import { createContext, lazy, use, type ComponentType } from 'react';
 import { RemoteError, withRetries, withTimeout, type RemoteReport } from './remote-loader.ts';
 
 interface RemoteBoundary {
-  /** Changes with every retry; a new key lets the lazy components inside load again after a failure. */
+  /** Changes with every retry, so that the lazy components inside load again after a failure. */
   readonly retryKey: string;
   readonly report: (report: RemoteReport) => void;
 }

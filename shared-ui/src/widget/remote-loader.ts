@@ -48,7 +48,7 @@ export type RemoteReport =
     };
 
 export interface RemoteSource<Props extends object> {
-  /** A component that needs no loading: the loader begins with it. */
+  /** A component that is already loaded; the loader starts with it. */
   initial?: ComponentType<Props>;
   /** Loads the component; `attempt` counts from 1 and never repeats, also after Retry. */
   fetch: (attempt: number) => Promise<ComponentType<Props>>;
@@ -76,7 +76,7 @@ export interface RemoteLoader<Props extends object = object> {
   online(this: void): void;
   /** Called by the error boundary, and when the component was not ready in time. */
   crashed(this: void, error: unknown): void;
-  /** Reports the result of a part of the component that has its own boundary. */
+  /** Reports the result of a nested component with its own boundary. */
   report(this: void, report: RemoteReport): void;
 }
 
@@ -84,7 +84,7 @@ const retryAfterMs = [500, 2000, 5000];
 const crashWindowMs = 60_000;
 const crashesUntilPause = 3;
 
-/** A load or a rendering that takes longer has failed, so that no user waits for ever. */
+/** A load or render that takes longer counts as failed, so that no user waits forever. */
 export const remoteTimeoutMs = 15_000;
 
 /** The error of a component that was not ready within `remoteTimeoutMs`. */
@@ -232,7 +232,7 @@ export async function withRetries<Result>(run: () => Promise<Result>, wait = sle
   return run();
 }
 
-/** Rejects when `work` has not settled in time; its result is ignored then. */
+/** Rejects when `work` has not settled in time, and then ignores its result. */
 export function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(timeoutError()), remoteTimeoutMs);

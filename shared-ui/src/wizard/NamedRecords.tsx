@@ -5,7 +5,7 @@ interface NamedRecordsProps {
   records: readonly { readonly id: string; readonly name: string | null }[] | undefined;
 }
 
-/** The records that an action for many concerns, also those that are not on screen. A long list is closed at first. */
+/** The records that a bulk action changes, including those that are not on screen. A long list is collapsed at first. */
 export function NamedRecords({ title, records = [] }: NamedRecordsProps) {
   if (records.length === 0) return null;
   return (

@@ -48,7 +48,7 @@ export function Frame({ loads }: { loads: AreaLoads }) {
   );
 }
 
-/** Publishes the height of the banners, so that dialogs begin below a banner that lies over them. */
+/** Publishes the height of the banners, so that dialogs begin below a banner that would cover them. */
 function useBannersHeight(): RefObject<HTMLDivElement | null> {
   const banners = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -92,7 +92,7 @@ function RoutePage() {
   return permission === undefined || permissions.includes(permission) ? <Outlet /> : <NoPermissionPage />;
 }
 
-// Alert banners lie over the mask of dialogs, which begin below them, and toasts stay below the buttons of banners.
+// Alert banners cover the mask of dialogs, so dialogs begin below them. Toasts stay below the buttons of banners.
 addStyles(
   'frame',
   `

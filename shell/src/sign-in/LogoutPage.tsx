@@ -6,7 +6,7 @@ import type { SignInPageProps } from './page-props.ts';
 
 /** Logs out at once if the user has opened the address or comes from a page of Steward. Asks first after a link of another site. */
 export function LogoutPage({ address, referrer, isOpenedByUser, openPage, replacePage }: SignInPageProps) {
-  // Browsers do not say by whom a page of an http address was opened, apart from its referrer.
+  // For an http address, only the referrer shows where the page was opened.
   const isFromSteward = URL.parse(referrer)?.origin === address.origin;
   const [isWanted, setWanted] = useState(isOpenedByUser || isFromSteward);
   if (isWanted) return <LoggingOut replacePage={replacePage} />;

@@ -3,7 +3,7 @@ export interface SignInPageProps {
   readonly address: URL;
   /** The page that linked here, or an empty string. */
   readonly referrer: string;
-  /** The server has seen that a page of Steward, a typed address or a bookmark opened this page. */
+  /** Whether the server found that this page was opened from a page of Steward, a typed address or a bookmark. */
   readonly isOpenedByUser: boolean;
   /** Opens another page. */
   readonly openPage: (to: string) => void;

@@ -83,7 +83,7 @@ type RecordFilters = Pick<
 
 /**
  * The filters by location, equipment, supplier and text, as conditions of `asset`: an asset, or the cost of an erased one, which has the
- * same columns. The manufacturer and the seller are those of the model; the service supplier is that of the asset.
+ * same columns. The manufacturer and the seller come from the model, the service supplier from the asset.
  */
 export function recordConditions(input: RecordFilters): RawBuilder<boolean>[] {
   const { searchTag, supplierIdPurchase, searchTerm } = input;

@@ -136,7 +136,7 @@ export type StoredAsset = NonNullable<Awaited<ReturnType<typeof findAssetForUpda
 /** The columns of an update. */
 export type AssetChanges = Updateable<Database['asset_instances']>;
 
-// All are columns of the asset, so that an index can sort the rows; migration 0103 gives those of texts the natural order.
+// All are columns of the asset, so that an index can sort the rows. Migration 0103 gives text columns the natural order.
 const sortColumns: Record<AssetSortProperty, ReturnType<typeof sql>> = {
   trackerCurrentFriendlyId: natural('asset.tracker_friendly_id'),
   model: natural('asset.model_name'),

@@ -156,7 +156,7 @@ describe('the deactivation of an asset', () => {
 });
 
 describe('the deletion of an asset', () => {
-  it('is refused after a completed service, and its cost stays in the report', async () => {
+  it('is refused after a completed service, and the report keeps the cost', async () => {
     const { assetInstanceId: id, serviceAppointmentItemId, serviceAppointmentId } = await app.createFixture();
     const { db } = app.portal;
     await db

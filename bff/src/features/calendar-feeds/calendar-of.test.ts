@@ -51,7 +51,7 @@ describe('an appointment in a calendar', () => {
     expect(summaryFor(false)).toEqual(['Annual service · DentServe, Harbour Dental Truro']);
   });
 
-  it('is a file in which each line has its end, also the last one', () => {
+  it('ends each line with a line ending, including the last one', () => {
     expect(calendarOf([appointment()], practice)).toMatch(/\r\nEND:VCALENDAR\r\n$/);
   });
 

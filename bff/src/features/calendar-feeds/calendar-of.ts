@@ -36,7 +36,7 @@ export function calendarOf(appointments: readonly ServiceAppointmentRow[], reade
     ttl: 60 * 60,
   });
   for (const appointment of appointments) calendar.createEvent(eventOf(appointment, reader));
-  // Each line has a line end, also the last one (RFC 5545 §3.1).
+  // Each line has a line ending, including the last one (RFC 5545 §3.1).
   return `${calendar.toString()}\r\n`;
 }
 

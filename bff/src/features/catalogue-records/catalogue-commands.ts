@@ -104,7 +104,7 @@ export async function updateModel(
   return getCatalogueModel(ctx, { id });
 }
 
-/** Adds a fault category after the other ones. Throws 409 if the name or a synonym is taken. */
+/** Adds a fault category after the existing ones. Throws 409 if the name or a synonym is taken. */
 export async function createFaultCategory(
   ctx: Context,
   { name, synonyms }: ParsedInputOf<typeof catalogueFaultCategories.create>,
@@ -114,7 +114,7 @@ export async function createFaultCategory(
   return getCatalogueFaultCategory(ctx, { id });
 }
 
-/** Updates a fault category; its faults follow. Throws 404, 409 if the name or a synonym is taken, and 412. */
+/** Updates a fault category. Its faults show the new name. Throws 404, 409 if the name or a synonym is taken, and 412. */
 export async function updateFaultCategory(
   ctx: Context,
   { id, name, synonyms }: ParsedInputOf<typeof catalogueFaultCategories.update>,

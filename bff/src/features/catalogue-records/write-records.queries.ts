@@ -76,7 +76,7 @@ export async function updateRecord(
   `.execute(db);
 }
 
-/** The place after the last fault category in the report form. */
+/** The sort order that puts a fault category last in the report form. */
 export async function nextFaultCategoryOrder(db: Db): Promise<number> {
   const { last } = await db
     .selectFrom('fault_categories')

@@ -13,7 +13,7 @@ export function modelsInUse(db: Kysely<Database>, scope: Scope) {
   if (scope.kind !== 'supplier')
     return models.where(hasVisibleAsset(db, scope, sql`asset.asset_model_id = used.id`));
   const { supplierId } = scope;
-  // It also sees assets of other models, if it was chosen for them. It is the default supplier only of models that it services.
+  // The supplier also sees assets of other models that were assigned to it. By default it only has assets of the models that it services.
   const chosenFor = assetsInScope(db, scope).where('asset.service_supplier_id', '=', supplierId);
   return models.where((eb) =>
     eb.or([

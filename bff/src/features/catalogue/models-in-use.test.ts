@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** All rows of a list, from as many pages as it has. */
+/** All rows of a list, from all of its pages. */
 async function all(person: string, path: string, pageNumber = 1): Promise<Row[]> {
   const page = `${path}${path.includes('?') ? '&' : '?'}pageSize=300&pageNumber=${pageNumber}`;
   const { status, body } = await portal.call(person, `GET ${page}`);
@@ -38,7 +38,7 @@ describe.each([
   ['an administrator', olivia],
   ['a user of one location', tom],
 ])('the equipment in use of %s', (_, person) => {
-  it('has the models, types and categories of its assets and those that it services, and no others', async () => {
+  it('has the models that it services or that its assets have, with their types and categories, and no others', async () => {
     const models = await modelsOf(person);
     const inUse = await listed(person, '/asset-models?inUse=true');
     expect(inUse).toEqual(idsOf(models));
@@ -48,7 +48,7 @@ describe.each([
     expect(await listed(person, '/asset-categories?inUse=true')).toEqual(idsOf(models.map(categoryOf)));
   });
 
-  it('has the manufacturers of these models, also of those of one type', async () => {
+  it('has the manufacturers of these models, optionally of one type', async () => {
     const path = '/suppliers?isManufacturerProvider=true&inUse=true';
     const models = await all(person, '/asset-models?inUse=true');
     const namesOf = async (query: string) => (await all(person, `${path}${query}`)).map(({ name }) => name);

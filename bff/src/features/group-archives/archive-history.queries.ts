@@ -130,7 +130,7 @@ const historyTables: readonly ArchiveTable[] = [
       ['Model', 'model.name', 'The name of the model'],
       ['Location Id', 'cost.location_id', 'Its location, see locations.csv'],
       ['Room Id', 'cost.sub_location_id', 'Its room, see rooms.csv'],
-      ['Service Supplier Id', 'cost.service_supplier_id', 'Who serviced it, see suppliers.csv'],
+      ['Service Supplier Id', 'cost.service_supplier_id', 'The supplier that serviced it, see suppliers.csv'],
       ['Erased', 'cost.created_at', 'When the asset was erased'],
     ],
   },

@@ -39,7 +39,7 @@ export async function moveReferences(
   };
 }
 
-/** Gives another model to the costs of erased assets. Returns the moved ones; with `only`, no others are moved. */
+/** Moves the costs of erased assets to another model. Returns the moved ones; with `only`, no others are moved. */
 async function moveErasedCosts(
   db: Queryable,
   { from, to, only = null }: { from: string; to: string; only?: readonly string[] | null },

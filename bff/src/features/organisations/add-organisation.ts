@@ -60,8 +60,8 @@ export interface Portal {
 }
 
 /**
- * Adds a group or a supplier with its first administrator, or a support user, who gets an invitation by email, in one transaction. Removes the marker of a demo
- * database and returns whether there was one. Throws {@link OrganisationRefused}.
+ * Adds a group or a supplier with its first administrator, or a support user, in one transaction. The user gets an invitation by email. Removes
+ * the marker of a demo database and returns whether there was one. Throws {@link OrganisationRefused}.
  */
 export async function addOrganisation(portal: Portal, added: NewOrganisation): Promise<boolean> {
   ensureValid(added);

@@ -29,7 +29,7 @@ export async function tagSupplier(db: Queryable, supplierId: string, sector: str
   await db.insertInto('supplier_tags').values({ supplier_id: supplierId, tag_id: tagId }).execute();
 }
 
-/** Locks the user with this email address in the group, in the supplier or in support with this name. */
+/** Locks the user with this email address in the group or supplier with this name, or in support. */
 export function findUserOfOrganisation(
   db: Queryable,
   request: { organisation: string; email: string; supportName: string },

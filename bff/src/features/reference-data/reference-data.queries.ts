@@ -3,8 +3,8 @@ import type { Database } from '../../infrastructure/db/schema.ts';
 import { firstFaultCategories, sectorTags } from './reference-data.ts';
 
 /**
- * Adds what forms need from the first minute: the sectors, and fault categories if there are none. It never changes what exists, so that
- * the changes of support stay. It is no migration, because a backup is restored into a database without rows.
+ * Adds the records that forms need from the first start: the sectors, and fault categories if there are none. It never changes existing
+ * records, so that edits by support stay. It is not a migration, because a backup is restored into a database without rows.
  */
 export async function ensureReferenceData(db: Kysely<Database>): Promise<void> {
   await db

@@ -1,4 +1,4 @@
-/** A record that every portal has from its first start. The ids are those of earlier demo data, so that it gets no duplicates. */
+/** A record that every portal has from its first start. The ids are those of earlier demo data, so that existing demo databases get no duplicates. */
 export interface ReferenceRecord {
   readonly id: string;
   readonly name: string;
@@ -10,7 +10,7 @@ export const sectorTags = [
   { id: '946cc1fe-227a-83cb-a5c5-428d0b3c9d3f', name: 'veterinary' },
 ] as const satisfies readonly ReferenceRecord[];
 
-/** The first fault categories, in the order of the report form. Support changes them. */
+/** The first fault categories, in the order of the report form. Support can change them. */
 export const firstFaultCategories = [
   { id: 'a3aa506f-4ab5-8c6f-a6f1-992c406b0746', name: 'Not working' },
   { id: '3d123ae5-de06-809c-ae5f-770118c0e94c', name: 'Worn or damaged' },

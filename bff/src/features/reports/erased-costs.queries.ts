@@ -6,7 +6,7 @@ import type { Scope } from '../../infrastructure/session/actor.ts';
 import { recordConditions } from '../assets/asset-filters.queries.ts';
 
 /**
- * The kept costs of erased assets, as financial events. They match the same filters as assets, except those by their present state: an
+ * The stored costs of erased assets, as financial events. They match the same filters as assets, except filters by the current state: an
  * erased asset is never due for service. Search finds them by their names and by "deleted asset".
  */
 export function erasedCosts(

@@ -41,7 +41,7 @@ function matching(db: Kysely<Database>, scope: Scope, input: ListInput): LinkedS
   return byModel(byKind(query, input), input);
 }
 
-/** The manufacturers of the models in use, or of those of one type. */
+/** The manufacturers of the models in use, optionally only of one type. */
 function manufacturersInUse(db: Kysely<Database>, scope: Scope, assetTypeId: string | undefined) {
   return modelsInUse(db, scope)
     .$if(assetTypeId !== undefined, (query) => query.where('used.asset_type_id', '=', assetTypeId ?? ''))

@@ -199,7 +199,7 @@ describe('labels', () => {
   });
 });
 
-describe('the labels of all assets that match', () => {
+describe('the labels of all matching assets', () => {
   const assetIdsOf = async (person: string, request: string, field: string) => {
     const { body } = await portal.call(person, `GET ${request}&pageSize=100`);
     return body.data?.map((row) => row[field]);

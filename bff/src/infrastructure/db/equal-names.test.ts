@@ -29,7 +29,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('numbers names that became equal with the next free number, and the audit trail says so', async () => {
+it('gives names that became equal the next free number, and the audit trail says so', async () => {
   await client.query(`select set_config('steward.scope', 'system', false)`);
   for (const name of ['Muller', 'Müller', 'MÜLLER (2)', 'Mu\u0308ller'])
     await client.query('insert into suppliers (name) values ($1)', [name]);

@@ -19,7 +19,7 @@ export function accessOf({ scope, permissions }: Actor): CallerAccess {
   };
 }
 
-/** Whether a user has lost nothing since a call. `stored` is the access at that time; null for a call of an older server. */
+/** Whether a user still has all the access of an earlier call. `stored` is the access at that time; null for a call of an older server. */
 export function hasAllOf(now: CallerAccess, stored: unknown): boolean {
   const then = access.nullable().parse(stored);
   if (then === null) return true;

@@ -24,7 +24,7 @@ import { FolderStorage } from '../storage/folder-storage.ts';
 /** How often the server checks sessions, in milliseconds. */
 const sessionCheckMilliseconds = 20;
 
-/** Holds calls until it is opened. */
+/** Makes calls wait until it is opened. */
 class Gate {
   readonly #reached = Promise.withResolvers<void>();
   readonly #opened = Promise.withResolvers<void>();
@@ -166,7 +166,7 @@ describe.each(slowCalls)('%s that waits', (_, pathOf, whileWaiting) => {
     expect(await response.json()).toEqual({ ...problem, requestId: expect.any(String) });
   });
 
-  it('answers while its user is still signed in', async () => {
+  it('responds while its user is still signed in', async () => {
     const browser = await signedIn(olivia);
     const response = await whileWaiting(
       () => request(browser, pathOf()),

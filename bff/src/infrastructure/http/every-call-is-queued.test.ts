@@ -4,7 +4,7 @@ import { marcus, olivia, support } from '../../../test/fixtures/demo-users.ts';
 import { toApiCall } from '../../../test/fixtures/calls/to-api-call.ts';
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
 
-// A call that skipped the queues would not be refused by a server without any slot.
+// A server without any slots refuses every call, unless the call skips the queues.
 
 let portal: TestPortal;
 const anyInput = randomInput();
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-it('gives every call of the API a place in a queue', async () => {
+it('gives every call of the API a slot in a queue', async () => {
   const answered = await Promise.all(
     contract.map(async (endpoint) => {
       const status = await statusOf(endpoint);

@@ -107,14 +107,14 @@ describe('the page loads of a user', () => {
   };
   const hasData = ({ body }: { body: string }) => Object.keys(dataIn(body)).length > 0;
 
-  it('do not use up the limit of the address, which others share', () =>
+  it('do not count towards the limit of the address, which others share', () =>
     withPortal({ STEWARD_RATE_ADDRESS: '20' }, async (limited) => {
       const browser = await signedIn(olivia, limited);
       for (let times = 0; times < 20; times += 1) expect(hasData(await browser.open('/assets'))).toBe(true);
       expect((await browser.send('/bff/registry', csrf)).status).toBe(200);
     }));
 
-  it('count for the user, and have no data above the limit', () =>
+  it('count towards the limit of the user, and have no data above it', () =>
     withPortal({ STEWARD_RATE_PERSON: '3' }, async (limited) => {
       const browser = await signedIn(olivia, limited);
       const pages = [];

@@ -91,7 +91,7 @@ export async function servePortalPages(
   });
 }
 
-/** Whether a page of Steward, an address or a bookmark opened this page. A page that a browser loads in advance is not opened yet. */
+/** Whether this page was opened from a page of Steward, a typed address or a bookmark. False for a prefetch, because the page is not open yet. */
 function isOpenedByUser({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
   return (site === 'none' || site === 'same-origin') && headers['sec-purpose'] === undefined;

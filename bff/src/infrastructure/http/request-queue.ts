@@ -18,8 +18,8 @@ export type InSlot = <Result>(work: (hasWaited: boolean) => Promise<Result>) => 
 export type RequestQueue = (call: { request: FastifyRequest; reply: FastifyReply; caller: Caller }) => InSlot;
 
 /**
- * The queues of API calls. Each call has a slot of the one that fits what it takes: `requests` take processors and connections, `priority`
- * are session checks, `files` read a spreadsheet, `transfers` send or receive the bytes of a file.
+ * The queues of API calls. Each call runs in a slot of one of them: `priority` for session checks, `files` for reading a spreadsheet,
+ * `transfers` for sending or receiving the bytes of a file, `requests` for all other calls.
  */
 export type QueueName = 'requests' | 'priority' | 'files' | 'transfers';
 export type RequestQueues = Readonly<Record<QueueName, RequestQueue>>;
@@ -48,7 +48,7 @@ function limitsOfQueues(requests: QueueLimits): Readonly<Record<QueueName, Queue
   return {
     requests,
     priority: requests,
-    // Uploads and the columns of uploaded files. The import jobs have a reader of their own.
+    // Reads uploads and the columns of uploaded files. Import jobs have their own reader.
     files: {
       total: Math.min(1, total),
       perOrganisation: 1,
@@ -56,7 +56,7 @@ function limitsOfQueues(requests: QueueLimits): Readonly<Record<QueueName, Queue
       waitingPerPerson: 4,
       maximumWaitMilliseconds: 30_000,
     },
-    // Bytes need no processor and no connection, but a slow client needs minutes.
+    // Transfers use hardly any processor time and no database connection, but a slow client needs minutes.
     transfers: {
       ...requests,
       total: 8 * total,
@@ -67,10 +67,10 @@ function limitsOfQueues(requests: QueueLimits): Readonly<Record<QueueName, Queue
 }
 
 interface SlotOptions {
-  /** Gets the waiting time of each request. */
+  /** Called with the waiting time of each request. */
   readonly onWait?: (seconds: number) => void;
   readonly onRefusal?: (reason: QueueRefusal['reason']) => void;
-  /** The response to a request without a slot; that Steward is busy by default. */
+  /** The response to a request that gets no slot; by default that Steward is busy. */
   readonly refusal?: (() => HttpProblem) | undefined;
 }
 

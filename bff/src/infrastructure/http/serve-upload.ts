@@ -30,7 +30,7 @@ export type TakeFile = <Result>(
 export interface Upload<Answer> {
   readonly takeFile: TakeFile;
   readonly once: OncePerFile<Answer>;
-  /** Runs the reading of a received spreadsheet in a slot of the queue of files. */
+  /** Reads a received spreadsheet in a slot of the queue for files. */
   readonly inFileSlot: InSlot;
 }
 

@@ -55,9 +55,9 @@ interface DataRoute {
 export interface Exchange {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** Runs the lookup of a file in a slot of the requests. The whole exchange has a slot of the transfers. */
+  /** Runs the lookup of a file in a slot of the `requests` queue. The whole exchange has a slot of `transfers`. */
   readonly inSlot: InSlot;
-  /** Runs the reading of a received spreadsheet in a slot of the files. */
+  /** Reads a received spreadsheet in a slot of the `files` queue. */
   readonly inFileSlot: InSlot;
 }
 
@@ -98,8 +98,8 @@ export function serveSecret<E extends AnyCommand>(
 }
 
 /**
- * Like {@link serve}, for an endpoint that reads a spreadsheet, which can take many seconds. It waits in the queue of files, a command writes in
- * transactions of its own, and `signal` aborts when the client disconnects.
+ * Like {@link serve}, for an endpoint that reads a spreadsheet, which can take many seconds. It waits in the queue for files. A command
+ * opens its own transactions. `signal` aborts when the client disconnects.
  */
 export function serveFileReading<E extends AnyQuery | AnyCommand>(
   endpoint: E,
@@ -133,7 +133,7 @@ export function servePriority<E extends AnyQuery>(
 /** What the contexts of requests are made of. */
 type ServedDependencies = Dependencies & Pick<Context, 'areas'>;
 
-/** Adds a route below `/bff/api/v1`. Every call runs in a slot of a queue, so that none can take the processors or the memory of the others. */
+/** Adds a route below `/bff/api/v1`. Every call runs in a slot of a queue, so that no call can starve the others of processors or memory. */
 export function register(
   app: FastifyInstance,
   { queues, ...deps }: ServedDependencies & { queues: RequestQueues },

@@ -2,11 +2,11 @@
 const largestInteger = 2_147_483_647;
 
 /**
- * Returns why the database cannot store or compare a value of an input, or null. No schema has to think of it: a null character and half of a
- * surrogate pair are no text of PostgreSQL, and numbers are columns of four bytes.
+ * Returns why the database cannot store or compare a value of an input, or null. Schemas need not check this: PostgreSQL text has no null
+ * characters and no halves of surrogate pairs, and number columns have four bytes.
  */
 export function unstorable(value: unknown): string | null {
-  // A list instead of recursion, because the nesting is the caller's choice.
+  // A list instead of recursion, because the caller decides how deep the input is nested.
   const pending = [value];
   while (pending.length > 0) {
     const next = pending.pop();

@@ -42,7 +42,7 @@ function mailOf(config: Config, message: OutboxMessage) {
     messageId: `<${message.id}@${new URL(config.origin).hostname}>`,
     date: message.created_at,
     from: config.mail.from,
-    // As an object, so that no character of the address is read as a list of addresses.
+    // As an object, so that a character of the address cannot turn it into a list of addresses.
     to: { name: '', address: message.recipient },
     subject: message.subject,
     text: message.body_text,

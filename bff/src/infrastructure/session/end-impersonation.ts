@@ -8,7 +8,7 @@ interface EndedImpersonation {
   readonly session: Pick<SessionRow, 'id_hash'>;
   readonly person: Pick<PersonRow, 'id' | 'user_name'>;
   readonly impersonated: Pick<PersonRow, 'id' | 'user_name' | 'group_id' | 'supplier_id'> | null;
-  /** Gives the session a new id, when its browser gets the response. */
+  /** Gives the session a new id once the browser gets the response. */
   readonly renew?: (db: Queryable) => Promise<void>;
 }
 

@@ -26,8 +26,8 @@ export interface Secrets {
 }
 
 /**
- * Loads `STEWARD_SECRET`, or a key that is created once in the data folder and readable by its owner only. The former secret still decrypts what it
- * has encrypted.
+ * Loads `STEWARD_SECRET`, or a key that is created once in the data folder and readable only by its owner. The former secret still decrypts what
+ * it has encrypted.
  */
 export async function loadSecrets(config: Config): Promise<Secrets> {
   return secretsFrom(config.secret ?? (await loadOrCreateKey(config.dataFolder)), config.previousSecret);

@@ -161,7 +161,7 @@ describe('the tokens of the provider', () => {
     expect((await rotated.call('/users/current-user')).status).toBe(401);
   });
 
-  it('are not renewed under a secret that cannot decrypt them, and the session goes on', async () => {
+  it('are not renewed under a secret that cannot decrypt them, but the session continues', async () => {
     const { STEWARD_SECRET } = secrets;
     const rotated = (await server.another({ STEWARD_SECRET })).withCookiesOf(browser);
     server.passMinutes(11);

@@ -44,7 +44,7 @@ export function backendHeaders(
   return { ...only(toBackend, headers), authorization: `Bearer ${token}`, 'x-request-id': requestId };
 }
 
-/** The headers of a response for the browser, from those of the backend. Its content has the origin of the portal. */
+/** Derives the response headers for the browser from those of the backend. The browser sees the origin of the portal. */
 export function browserHeaders(headers: IncomingHttpHeaders): PassedHeaders {
   return {
     ...only(toBrowser, headers),

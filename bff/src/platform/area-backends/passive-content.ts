@@ -1,4 +1,4 @@
-/** Content that a browser shows or stores, and never executes as a part of a page. */
+/** Content that a browser shows or saves, and never executes as part of a page. */
 const passiveTypes = [
   String.raw`application/(json|[\w.-]+\+json|(x-)?ndjson|jsonl|pdf|zip|gzip|octet-stream|msword|rtf|vnd\.[\w.-]+)`,
   'text/(plain|csv|tab-separated-values|calendar|event-stream)',
@@ -9,7 +9,7 @@ const passive = new RegExp(String.raw`^(${passiveTypes.join('|')})\s*(;[^,]*)?$`
 
 /**
  * The type and disposition of a response of a backend. Responses have the origin of the portal, so scripts, styles and pages become
- * files to save: the content policy of the portal would execute a script of `'self'`.
+ * downloads: the content security policy of the portal would allow a script of `'self'`.
  */
 export function passiveContent(
   contentType: string,

@@ -11,7 +11,7 @@ export interface ImageSizeReader {
   readonly size: ImageSize | undefined;
 }
 
-/** The reader for the extension of a picture; undefined for another file. */
+/** The reader for the extension of an image; undefined for another file. */
 export function imageSizeReader(extension: string): ImageSizeReader | undefined {
   if (extension === '.png') return new PngSizeReader();
   return extension === '.jpg' || extension === '.jpeg' ? new JpegSizeReader() : undefined;
@@ -36,7 +36,7 @@ class PngSizeReader implements ImageSizeReader {
  * many megabytes before it, so that it can be anywhere in the file.
  */
 class JpegSizeReader implements ImageSizeReader {
-  /** The bytes to leave out: the first two, and then the contents of segments. */
+  /** The number of bytes to skip: the first two, and then the contents of segments. */
   #skip = 2;
   #header: number[] = [];
   #isOver = false;

@@ -51,8 +51,8 @@ interface Inspection {
 type Inspector = (inspection: Inspection) => Promise<Suspicion | null>;
 
 /**
- * The first bytes of each type. A detector that parses more of the file would need all of it, because the metadata of a photo can be longer than
- * any part of it.
+ * The signature of each type. A detector that parses more would need the whole file, because the metadata of a photo can be longer than any
+ * part that is read.
  */
 const signatures = {
   png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
@@ -60,7 +60,7 @@ const signatures = {
   compound: [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1],
 };
 
-/** Some scanners begin with a byte order mark or an empty line. */
+/** Some scanners write a byte order mark or an empty line first. */
 const pdfSignature = /^(?:\xef\xbb\xbf)?\s{0,16}%PDF-/;
 
 const inspectPicture =

@@ -10,11 +10,11 @@ export interface Edges {
   readonly size: number;
   /** The words that were found anywhere in the file, ignoring case. */
   readonly found: ReadonlySet<string>;
-  /** The size of a picture; undefined if it is not there. */
+  /** The size of an image; undefined if it was not found. */
   readonly imageSize: ImageSize | undefined;
 }
 
-/** Reads a file once, keeps its beginning and its end, and searches all of it for ASCII words and for the size of a picture. */
+/** Reads a file once, keeps its beginning and its end, and searches all of it for ASCII words and for the size of an image. */
 export async function readEdges(
   bytes: AsyncIterable<Uint8Array>,
   { words, extension }: { words: readonly string[]; extension: string },

@@ -7,7 +7,7 @@ import { anyModel } from '../../../../test/fixtures/imports/import-rows.queries.
 import { ImportClient } from '../../../../test/fixtures/imports/import-client.ts';
 import { startTestPortal, type TestPortal } from '../../../../test/fixtures/test-portal.ts';
 
-// Whatever a preview accepts can be applied, also rows that are nearly the same.
+// Every row that a preview accepts can be applied, including rows that are nearly the same.
 
 let portal: TestPortal;
 let desk: ImportClient;
@@ -23,12 +23,12 @@ afterAll(async () => {
 });
 
 const site = 'Harbour Dental Truro';
-/** Spellings of a few names. Some of them are one name for a kind of record. */
+/** Spellings of a few names. For some record types, several of them are the same name. */
 const spellings = ['DentServe', 'DentServe Ltd', 'dentserve', 'Dent Serve', 'DentServe (UK)', 'Zéta', 'Zeta'];
 const texts = ['', 'a', 'b'];
 const references = ['', 'R1', 'r1', 'R-1', 'R2'];
 
-/** The columns of each kind of record, with a few values that often meet. */
+/** The columns of each record type, with so few values that they often coincide. */
 const columns: Readonly<Record<ImportRecordType, Readonly<Record<string, readonly string[]>>>> = {
   suppliers: { Name: spellings, Notes: texts, Phone: ['', '01872 100 200', '01872 100 201'] },
   locations: { Name: spellings, Reference: references, Postcode: ['TR1 2AB', 'TR12AB', ''] },
@@ -65,7 +65,7 @@ const columns: Readonly<Record<ImportRecordType, Readonly<Record<string, readonl
 const lineOf = (row: readonly string[]) =>
   row.map((cell) => (cell === 'known model' ? model : cell)).join(',');
 
-it('refuses a second row about the same stored supplier, spelt without its legal form', async () => {
+it('refuses a second row about the same stored supplier, spelt with its legal form', async () => {
   const { id, counts } = await desk.previewAs('suppliers', [
     'Name,Notes',
     'DentServe,Calls before visits',
@@ -78,7 +78,7 @@ it('refuses a second row about the same stored supplier, spelt without its legal
   ]);
 });
 
-/** Another seed makes other files. */
+/** A different seed generates different files. */
 const seed = 2026_11_28;
 const filesOfKind = 3;
 const largestFile = 12;
@@ -99,6 +99,6 @@ it.each(Object.entries(columns))('accepts no file of %s that cannot be written',
     expect(await desk.apply(planned)).toMatchObject({ status: 'Completed', notice: null });
     written += 1;
   }
-  // The test is useful only if files are written.
+  // The test is useful only if files are applied.
   expect(written).toBeGreaterThan(0);
 });

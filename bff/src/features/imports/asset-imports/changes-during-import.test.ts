@@ -8,13 +8,13 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** The record that a call lists first. */
+/** The first record of a list. */
 async function firstOf(call: `GET ${string}`): Promise<string> {
   const { body } = await portal.call(olivia, call);
   return String(body.data?.[0]?.id);
 }
 
-it('changes the records that an import refers to while its rows are being written', async () => {
+it('can change the records that an import refers to while the import writes its rows', async () => {
   const userId = await firstOf(`GET /users?searchTerm=${tom}`);
   const ownId = await firstOf(`GET /users?searchTerm=${priya}`);
   const locationId = await firstOf('GET /locations?searchTerm=Truro');
@@ -23,7 +23,7 @@ it('changes the records that an import refers to while its rows are being writte
   const assetId = await firstOf('GET /asset-instances?pageSize=1');
   const { body: region } = await portal.call(olivia, 'POST /regions', { json: { name: 'West' } });
   const statuses = await portal.db.transaction().execute(async (writing) => {
-    // The lock of the rows that are inserted with a reference to these records.
+    // The lock that inserting rows takes on the records that they refer to.
     const refer = (
       table: 'org_users' | 'regions' | 'sub_locations' | 'asset_instances',
       ids: readonly string[],

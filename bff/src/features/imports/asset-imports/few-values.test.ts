@@ -60,7 +60,7 @@ it('reads a text as the value that the user has chosen', async () => {
   expect(read.counts).toMatchObject({ create: 3, refused: 0 });
 });
 
-it('asks about each text with more access than that of a practice user, in each file', async () => {
+it('asks in each file about each text that gives more access than a practice user has', async () => {
   const lines = usersOf('Principal', 'Practice manager', 'Nurse');
   const id = await upload('users', lines);
   await previewed(id, {});

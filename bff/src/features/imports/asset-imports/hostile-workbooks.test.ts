@@ -7,7 +7,7 @@ import { rowXml, workbookOf } from '../../../../test/fixtures/imports/workbook.t
 import { startTestPortal, type TestPortal } from '../../../../test/fixtures/test-portal.ts';
 import { ImportClient } from '../../../../test/fixtures/imports/import-client.ts';
 
-// A small file cannot exhaust the memory or the time of a server.
+// A small file must not exhaust the memory or the processor time of a server.
 
 let portal: TestPortal;
 let desk: ImportClient;

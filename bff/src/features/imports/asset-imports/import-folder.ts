@@ -28,7 +28,7 @@ interface UploadedFile {
 }
 
 /**
- * Reads an uploaded spreadsheet once it has a slot of the queue of files. Throws 400 for the field `file` if it cannot be read. `read` also
+ * Reads an uploaded spreadsheet once it has a slot in the queue for files. Throws 400 for the field `file` if it cannot be read. `read` also
  * stores the file, so that few files are in memory at the same time.
  */
 export async function readUploadedFile<Result>(
@@ -52,7 +52,7 @@ export async function readUploadedFile<Result>(
   });
 }
 
-/** For calls that have a slot of the queue of files. */
+/** For calls that have a slot in the queue for files. */
 export const inSlotAlready: SheetReading = { acquireReader: () => Promise.resolve(() => {}) };
 
 /** Writes bytes to a temporary file while a function reads it, because the readers stream files. */

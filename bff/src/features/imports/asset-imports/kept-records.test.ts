@@ -71,7 +71,7 @@ it('counts all records that use a location', async () => {
   expect(await editsOf(found)).toMatchObject([{ title: location, event: 'Has 2 assets and 1 room' }]);
 });
 
-it('refuses to undo a location and a room of which only the costs of an erased asset are left', async () => {
+it('refuses to undo a location and a room that only the costs of an erased asset still refer to', async () => {
   const location = `${mark} House`;
   const room = `${mark} Room`;
   const locations = await applied('locations', ['Name', location]);

@@ -71,7 +71,7 @@ async function withMappingOfColumns(
   return { ...read, mapping, remembered: { savedAt: found.saved_at, orgUserId: found.saved_by_org_user_id } };
 }
 
-/** Whether the user is asked about a value in each file, such as a role with more access. */
+/** Whether the user is asked about a value again for each file, such as a role with more access. */
 function isAskedAbout(field: Field<unknown> | undefined, text: string): boolean {
   const read = field?.parse(text, { dayFirst: undefined });
   return read !== undefined && 'value' in read && read.question !== undefined;

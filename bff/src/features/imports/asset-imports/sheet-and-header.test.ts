@@ -47,7 +47,7 @@ const update = (id: unknown, json: object, person = olivia) =>
   portal.call(person, `PATCH /asset-imports/${String(id)}`, { json });
 
 describe('an uploaded workbook', () => {
-  it('has the value of cells that are merged over several rows in each of them, and says so', async () => {
+  it('gives the value of a cell that is merged across rows to each of these rows, and says so', async () => {
     const rows = [
       [...header, 'Room', 'Nickname'],
       [...asset('1'), `${mark} Surgery`, 'First'],

@@ -25,7 +25,7 @@ export interface CliOptions {
   readonly choices: readonly MappingChoice[];
   /** The columns that are read in another way than usual, by header or letter. */
   readonly readings: Readonly<Record<keyof FieldReading, readonly string[]>>;
-  /** The values by which texts of columns are read. */
+  /** The values to read for texts of columns. */
   readonly replacements: readonly ColumnReplacement[];
   /** The chosen sheet and header row. What is undefined is found. */
   readonly place: HeaderPlace;

@@ -28,7 +28,7 @@ it('ends a thread without work, and starts another one for the next work', async
   );
   const { body } = await desk.upload([registerHeader, registerLine({ ref: 'idle', model: 'Unknown' })]);
   const id = String(body.data?.['id']);
-  // The upload has a thread that reads the file.
+  // The upload starts a thread that reads the file.
   const threads = new ReadingThreads();
   for (const count of [1, 2]) {
     const next = threads.next;

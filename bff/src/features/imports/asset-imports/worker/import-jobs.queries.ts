@@ -18,8 +18,8 @@ export type Work = Omit<Selectable<Database['import_batches']>, 'status'> & {
 const heartbeatTimeout = '20 seconds';
 
 /**
- * The SQL condition for waiting work with these statuses, of organisations that have no preview in progress if it is a preview. The query uses
- * the alias `waiting` for `import_batches`.
+ * The SQL condition for waiting work with these statuses. Leaves out previews of organisations that already have one in progress. The query
+ * uses the alias `waiting` for `import_batches`.
  */
 function isWaiting(statuses: readonly WorkStatus[]) {
   return sql<boolean>`
@@ -33,7 +33,7 @@ function isWaiting(statuses: readonly WorkStatus[]) {
     ))`;
 }
 
-/** Returns how many organisations have work that waits or is under way, by its status. */
+/** Returns the number of organisations with waiting or running work, by its status. */
 export async function countOrganisationsWithWork(
   db: Queryable,
   statuses: readonly WorkStatus[],

@@ -83,7 +83,7 @@ it('starts a thread for previews and one for writing when there is work for them
 });
 
 spec('t.1.26');
-it('makes the preview of another organisation while that of a large file is under way', async () => {
+it('makes a preview for another organisation while the preview of a large file is running', async () => {
   const planning = await blockStatements(portal.db, ['insert on import_preview_rows']);
   const { id } = await askForPreview(desk, { ...large, count: 20 });
   await planning.reached();

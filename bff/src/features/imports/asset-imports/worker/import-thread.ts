@@ -48,7 +48,7 @@ const youngMegabytes = 16;
 
 /**
  * Runs the import jobs in threads with their own database connections, because 25,000 rows need seconds of computing that would block the
- * main thread. Each thread works on one import at a time, so that an import that exhausts the heap stops no other. A thread starts when
+ * main thread. Each thread works on one import at a time, so that an import that exhausts the heap does not stop another. A thread starts when
  * there is work for it and ends when there is none, because each takes about 40 MB. The second thread for previews starts when two
  * organisations wait, so that the file of one does not delay the other. Returns a function that stops the threads after their current work.
  */
