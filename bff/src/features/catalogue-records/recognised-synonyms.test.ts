@@ -32,8 +32,8 @@ spec('d.3.76', 'd.3.81', 'd.3.86', 'd.3.91');
 it('an import of models recognises the synonyms that support gave a category, a type, a manufacturer and a model', async () => {
   const categoryId = await add('categories', { name: 'Qaxo cleaning' });
   const typeId = await add('types', { name: 'Qaxo washer', assetCategoryId: categoryId });
-  const makerId = await add('manufacturers', { name: 'Qaxo works' });
-  const model = { name: 'Qaxo one', assetTypeId: typeId, manufacturerSupplierId: makerId };
+  const manufacturerId = await add('manufacturers', { name: 'Qaxo works' });
+  const model = { name: 'Qaxo one', assetTypeId: typeId, manufacturerSupplierId: manufacturerId };
   const modelId = await add('models', model);
   const lines = [
     'Manufacturer,Model,Type,Category',
@@ -42,12 +42,15 @@ it('an import of models recognises the synonyms that support gave a category, a 
   ];
   await call('PATCH /catalogue/categories', { id: categoryId, synonyms: ['Zubo hygiene'] });
   await call('PATCH /catalogue/types', { id: typeId, synonyms: ['Zubo cleaner'] });
-  await call('PATCH /catalogue/manufacturers', { id: makerId, synonyms: ['Zubo'] });
+  await call('PATCH /catalogue/manufacturers', { id: manufacturerId, synonyms: ['Zubo'] });
   await call('PATCH /catalogue/models', { id: modelId, synonyms: ['Zubo 1'] });
   // The second row adds its model and its type, but no category and no manufacturer.
   expect(await importModels(lines)).toMatchObject({ rowsUnchanged: 1, rowsCreated: 1, otherCreated: 1 });
   expect(await call('GET /catalogue/models?searchTerm=Zubo%202')).toMatchObject([
-    { assetType: { name: 'Zubo dryer', assetCategory: { id: categoryId } }, manufacturerSupplierId: makerId },
+    {
+      assetType: { name: 'Zubo dryer', assetCategory: { id: categoryId } },
+      manufacturerSupplierId: manufacturerId,
+    },
   ]);
 });
 

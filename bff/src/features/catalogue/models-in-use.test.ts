@@ -52,16 +52,18 @@ describe.each([
     const path = '/suppliers?isManufacturerProvider=true&inUse=true';
     const models = await all(person, '/asset-models?inUse=true');
     const namesOf = async (query: string) => (await all(person, `${path}${query}`)).map(({ name }) => name);
-    const makersOf = (rows: readonly Row[]) =>
+    const manufacturersOf = (rows: readonly Row[]) =>
       new Set(rows.map(({ supplierManufactureString }) => supplierManufactureString));
-    const makers = await namesOf('');
-    expect(makers.length).toBeGreaterThan(0);
-    expect([...makersOf(models)]).toEqual(expect.arrayContaining(makers));
-    const [model] = models.filter(({ supplierManufactureString: maker }) => makers.includes(maker));
+    const manufacturers = await namesOf('');
+    expect(manufacturers.length).toBeGreaterThan(0);
+    expect([...manufacturersOf(models)]).toEqual(expect.arrayContaining(manufacturers));
+    const [model] = models.filter(({ supplierManufactureString: manufacturer }) =>
+      manufacturers.includes(manufacturer),
+    );
     const type = Object(typeOf(model)).id;
-    const ofType = makersOf(models.filter((one) => Object(typeOf(one)).id === type));
+    const ofType = manufacturersOf(models.filter((one) => Object(typeOf(one)).id === type));
     expect(new Set(await namesOf(`&assetTypeId=${type}`))).toEqual(
-      new Set(makers.filter((maker) => ofType.has(maker))),
+      new Set(manufacturers.filter((manufacturer) => ofType.has(manufacturer))),
     );
   });
 

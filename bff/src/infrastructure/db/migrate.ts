@@ -127,14 +127,14 @@ async function inLockedTransaction<T>(
     try {
       return await lockedTransaction(client, lockTimeout, work);
     } catch (error) {
-      if (!isWorthWaiting(error) || performance.now() > deadline) throw error;
+      if (!isRetryable(error) || performance.now() > deadline) throw error;
       if (attempt === 1) onWait?.();
       await sleep(Math.random() * Math.min(longestPause, 200 * 2 ** attempt));
     }
   }
 }
 
-function isWorthWaiting(error: unknown): boolean {
+function isRetryable(error: unknown): boolean {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
   const code = codeOf(cause);
   return code === postgresCode.deadlockDetected || code === postgresCode.lockNotAvailable;

@@ -38,7 +38,7 @@ export function requestQueues(
   return {
     requests: slotsOf(requests, { onWait: (seconds) => waits.observe(seconds), onRefusal }),
     priority: other('priority'),
-    files: other('files', otherFilesAreRead),
+    files: other('files', filesBusy),
     transfers: other('transfers'),
   };
 }
@@ -137,7 +137,7 @@ function busy(): HttpProblem {
 
 const secondsOfFile = 10;
 
-function otherFilesAreRead(): HttpProblem {
+function filesBusy(): HttpProblem {
   return tooMany(`Other files are being read. Please try again in ${secondsOfFile} seconds.`, secondsOfFile);
 }
 

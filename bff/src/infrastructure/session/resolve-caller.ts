@@ -20,8 +20,8 @@ export async function resolveCaller(
 ): Promise<Caller> {
   if (exchange.request.headers.authorization !== undefined) return callerOfBearer(context, exchange);
   // A response that checks its session while it is sent does not extend the session.
-  const isInUse = !exchange.reply.raw.headersSent;
-  const found = await readSession(context, exchange.request, { isInUse });
+  const extendsSession = !exchange.reply.raw.headersSent;
+  const found = await readSession(context, exchange.request, { extendsSession });
   if (!found || !(await refreshTokens(found.session))) return { kind: 'anonymous' };
   return callerOf(context, exchange.request, found);
 }

@@ -61,12 +61,12 @@ export async function beginSession(
 
 /**
  * The valid session of the request's cookie with its users; undefined when there is none or it has expired. The session of a locked-out
- * user exists only to report the lock-out. Extends the session when it is in use.
+ * user exists only to report the lock-out. Extends the session unless `extendsSession` is false.
  */
 export async function readSession(
   context: SignInContext,
   request: FastifyRequest,
-  { isInUse } = { isInUse: true },
+  { extendsSession } = { extendsSession: true },
 ): Promise<SessionWithPeople | undefined> {
   const value = context.cookies.readSession(request);
   if (!value) return undefined;
@@ -85,7 +85,7 @@ export async function readSession(
     if (session.locked_out_at === null) await endSessionsOfLockedOut(context, person.id, request.id);
     return found;
   }
-  if (isInUse && !polledRoutes.includes(request.routeOptions.url)) await touch(context, session, now);
+  if (extendsSession && !polledRoutes.includes(request.routeOptions.url)) await touch(context, session, now);
   return found;
 }
 

@@ -66,9 +66,9 @@ const pdfSignature = /^(?:\xef\xbb\xbf)?\s{0,16}%PDF-/;
 const inspectPicture =
   (type: 'png' | 'jpeg'): Inspector =>
   async (inspection) =>
-    beginsAs(inspection, type) ? inspectImage(inspection) : 'content';
+    hasSignature(inspection, type) ? inspectImage(inspection) : 'content';
 const inspectCompound: Inspector = async (inspection) =>
-  beginsAs(inspection, 'compound') ? null : 'content';
+  hasSignature(inspection, 'compound') ? null : 'content';
 
 /** The inspector of each file extension. */
 const inspectors = new Map<string, Inspector>([
@@ -84,7 +84,7 @@ const inspectors = new Map<string, Inspector>([
   ['.csv', inspectText],
 ]);
 
-function beginsAs({ edges }: Inspection, type: keyof typeof signatures): boolean {
+function hasSignature({ edges }: Inspection, type: keyof typeof signatures): boolean {
   return signatures[type].every((byte, at) => edges.head[at] === byte);
 }
 

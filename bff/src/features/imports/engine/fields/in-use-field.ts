@@ -20,7 +20,7 @@ export function inUseField(field: Field<boolean>): Field<boolean> {
       if ('value' in parsed) return parsed;
       if (needsRepair.has(text.toLowerCase().replaceAll(/[\s_-]+/g, ' ')))
         return { value: true, correctedText: 'in use', isTextKept: true };
-      const since = sinceWhenOutOfUse(text, field, rules);
+      const since = endOfUse(text, field, rules);
       if (since === undefined) return parsed;
       const [year, month, day] = since.split('-');
       return {
@@ -36,7 +36,7 @@ export function inUseField(field: Field<boolean>): Field<boolean> {
 const longestState = 100;
 
 /** The day of `Scrapped 2022`, `Sold on 3/4/2021` and `Disposed (12/2023)`; a month or a year means its first day. */
-function sinceWhenOutOfUse(text: string, field: Field<boolean>, rules: ReadingRules): string | undefined {
+function endOfUse(text: string, field: Field<boolean>, rules: ReadingRules): string | undefined {
   if (text.length > longestState) return undefined;
   const found = /^([a-z /-]+?)[\s,:(]+(?:(?:on|in|since|from)\s+)?((?:[a-z]{3,9}[\s-]+)?\d[^()]*?)\)?$/i.exec(
     text.trim(),

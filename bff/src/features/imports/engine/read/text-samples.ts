@@ -8,7 +8,7 @@ const maximumSamples = 3;
 const special = /[^\0\r\n\t",;|]{0,30}[^\0-\x7F][^\0\r\n\t",;|]{0,30}/g;
 
 /** Far quicker than searching for whole texts. */
-const hasSpecial = /[^\0-\x7F]/;
+const nonAscii = /[^\0-\x7F]/;
 
 /** The first different texts of a CSV with characters that are not ASCII, so that users can check the encoding; none for a workbook. */
 export async function readTextSamples(file: InspectedFile): Promise<string[]> {
@@ -17,7 +17,7 @@ export async function readTextSamples(file: InspectedFile): Promise<string[]> {
   const bytes = createReadStream(file.path);
   const text = Readable.toWeb(bytes).pipeThrough(new TextDecoderStream(file.encoding));
   for await (const chunk of text) {
-    if (!hasSpecial.test(chunk)) continue;
+    if (!nonAscii.test(chunk)) continue;
     for (const [found] of chunk.matchAll(special)) {
       samples.add(found.trim());
       if (samples.size === maximumSamples) return [...samples];

@@ -32,7 +32,7 @@ const oneRole = choiceField<PracticeRole>(
 export const roleField: Field<PracticeRole> = {
   ...oneRole,
   parse: (text, rules) => {
-    const parsed = partsAsOne(text, rules);
+    const parsed = parseRoleParts(text, rules);
     if (!('value' in parsed) || parsed.value === 'PracticeUser') return parsed;
     const role = roleLabels[parsed.value].toLowerCase();
     const question = `A ${role} has more access than a practice user: choose the role for '${text.slice(0, 40)}'`;
@@ -40,7 +40,7 @@ export const roleField: Field<PracticeRole> = {
   },
 };
 
-const partsAsOne: Field<PracticeRole>['parse'] = (text, rules) => {
+const parseRoleParts: Field<PracticeRole>['parse'] = (text, rules) => {
   const whole = oneRole.parse(text, rules);
   if ('value' in whole) return whole;
   const parts = text.split(/[/,;&+]|\band\b/i).map((part) => oneRole.parse(part, rules));
