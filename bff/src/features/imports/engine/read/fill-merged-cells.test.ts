@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { filledRows } from './filled-rows.ts';
+import { filledRows } from './fill-merged-cells.ts';
 import type { MergedCells, SheetRow } from './sheet.ts';
 
 async function* rowsOf(cells: readonly string[][]): AsyncGenerator<SheetRow> {
