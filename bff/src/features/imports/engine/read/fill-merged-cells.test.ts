@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { filledRows } from './fill-merged-cells.ts';
+import { fillMergedCells } from './fill-merged-cells.ts';
 import type { MergedCells, SheetRow } from './sheet.ts';
 
 async function* rowsOf(cells: readonly string[][]): AsyncGenerator<SheetRow> {
@@ -11,7 +11,7 @@ const downwards = (first: number): MergedCells => ({ row: 1, lastRow: 1_000_000,
 it('fills no columns of merged cells without a value', async () => {
   const filled = [];
   const rows = rowsOf([['A1', 'Chair'], ['A2'], ['A3', 'Lamp']]);
-  for await (const { cells } of filledRows(rows, [downwards(1), downwards(16_383)])) filled.push(cells);
+  for await (const { cells } of fillMergedCells(rows, [downwards(1), downwards(16_383)])) filled.push(cells);
   expect(filled).toEqual([
     ['A1', 'Chair'],
     ['A2', 'Chair'],
