@@ -112,7 +112,7 @@ describe('migrate', () => {
       await report.query('begin; select * from one');
       const options = { url: database.url, folder, lockTimeout: 20, patience: 50 };
       await expect(migrate(options)).rejects.toThrow(
-        /9001-one\.sql waited too long for the open transaction of another session/,
+        /9001-one\.sql waited too long for an open transaction of another session/,
       );
     } finally {
       await report.end();
