@@ -32,12 +32,12 @@ export const importCorrections = endpoints('importCorrections', {
           z.strictObject({
             field: z.string('This is not a field').check(z.maxLength(60, 'This is not a field')),
             text: z
-              .string('Please enter a text')
+              .string('Please enter text')
               .check(z.maxLength(maximumCellLength, `At most ${maximumCellLength} characters`)),
             /** Corrects the cells with this text in all refused rows. */
             replaces: z.optional(
               z
-                .string('Please enter a text')
+                .string('Please enter text')
                 .check(z.maxLength(maximumCellLength, `At most ${maximumCellLength} characters`)),
             ),
           }),
