@@ -1,18 +1,20 @@
 import { contract, type AnyEndpoint } from '@steward/shared-api';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { marcus, olivia, support } from '../../../test/fixtures/demo-users.ts';
 import { toApiCall } from '../../../test/fixtures/calls/to-api-call.ts';
-import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
+import { startTestPortal, testNow, type TestPortal } from '../../../test/fixtures/test-portal.ts';
+import { MatrixTestApp } from '../../../test/matrix/matrix-test-app.ts';
 
 // A server without any slots refuses every call, unless the call skips the queues.
 
 let portal: TestPortal;
+let sessions: MatrixTestApp;
 const anyInput = randomInput();
 
 beforeAll(async () => {
   const slots = { total: 0, perOrganisation: 0, perPerson: 0 };
   const concurrency = { ...slots, waitingPerPerson: 0, maximumWaitMilliseconds: 1 };
   portal = await startTestPortal({}, { concurrency });
+  sessions = await MatrixTestApp.create(portal, testNow);
 });
 afterAll(() => portal.stop());
 
@@ -28,12 +30,12 @@ it('gives every call of the API a slot in a queue', async () => {
 
 /** The status for the first user who may call the endpoint. */
 async function statusOf(endpoint: AnyEndpoint): Promise<number> {
-  const { request, ...body } = toApiCall(endpoint, anyInput);
-  for (const person of [olivia, marcus]) {
-    const { status } = await portal.call(person, request, body);
+  const call = toApiCall(endpoint, anyInput);
+  for (const principal of ['groupAdmin', 'supplierAdmin', 'support'] as const) {
+    const { status } = await sessions.call(principal, call);
     if (status !== 403) return status;
   }
-  return (await portal.call(support, request, body)).status;
+  return (await sessions.call('supportAsGroupAdmin', call)).status;
 }
 
 /** An input with any value for each parameter of a path. */
