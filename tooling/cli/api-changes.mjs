@@ -106,6 +106,45 @@ export function problemOfSchemas(present, released) {
 }
 
 /**
+ * The import of an entry point, by its name in an API report: `@steward/shared-ui/form`. API Extractor numbers a name that a global variable has,
+ * such as `print_2`.
+ */
+export function importOf(name, namespace) {
+  const path = namespace.replace(/_\d+$/, '').replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return `@steward/${name}${path === 'main' ? '' : `/${path}`}`;
+}
+
+const importOfShared = /import \{([^{}]*)\} from '(@steward\/shared-[\w/-]+)'/g;
+
+/**
+ * Why an area would fail in the portal of the last release, one sentence each: it uses an export that this portal does not provide, and
+ * nowhere asks whether it is there.
+ * @param {string} area its name
+ * @param {readonly string[]} sources its files
+ * @param {(request: string, name: string) => string | undefined} missingIn the last release if its portal lacks an export
+ */
+export function problemsOfArea(area, sources, missingIn) {
+  const isGuarded = (name) => sources.some((source) => source.includes(`typeof ${name} === 'function'`));
+  const uses = new Map(sources.flatMap(importsOf).map((use) => [use.join(' '), use]));
+  return [...uses.values()].flatMap(([request, name]) => {
+    const version = missingIn(request, name);
+    if (version === undefined || isGuarded(name)) return [];
+    return `${area} uses ${name} of ${request}, which the portal of ${version} does not have. Use it only if typeof ${name} === 'function'.`;
+  });
+}
+
+/** The values that a file imports from the shared packages. */
+function importsOf(source) {
+  return [...source.matchAll(importOfShared)].flatMap(([, names, request]) =>
+    names
+      .split(',')
+      .map((each) => each.trim().split(' as ')[0])
+      .filter((each) => each !== '' && !each.startsWith('type '))
+      .map((each) => [request, each]),
+  );
+}
+
+/**
  * Why the versions of the packages do not fit each other, one sentence each.
  * @param {(name: string) => string} versionOf the version of `shell` or of a shared package
  */

@@ -1,9 +1,11 @@
 import {
   compareExports,
+  importOf,
   listDeprecations,
   listExports,
   problemOfSchemas,
   problemOfVersion,
+  problemsOfArea,
   problemsOfDependents,
 } from './api-changes.mjs';
 
@@ -118,4 +120,24 @@ it('refuses a new schema function that the portal of the last release does not p
   expect(problemOfSchemas({ ...others, 'schema/overwrite': 'exported' }, before)).toBe(
     'shared-api adds schema/overwrite since its release 0.4.1. Endpoints must not use it before the next release, because their areas also start in the portal of 0.4.1, which does not have it.',
   );
+});
+
+it('knows the import of an entry point, also if a global variable has its name', () => {
+  expect(importOf('shared-ui', 'baseStyles')).toBe('@steward/shared-ui/base-styles');
+  expect(importOf('shared-ui', 'print_2')).toBe('@steward/shared-ui/print');
+  expect(importOf('shared-auth', 'main')).toBe('@steward/shared-auth');
+});
+
+it('refuses an export in an area that the portal of the last release does not have, unless the area asks for it', () => {
+  const missingIn = (request, name) =>
+    request === '@steward/shared-ui/form' && name === 'Names' ? '0.3.2' : undefined;
+  const use = "import { Button, type Sizes, Names } from '@steward/shared-ui/form';";
+  expect(problemsOfArea('mf-a', [use, use], missingIn)).toEqual([
+    "mf-a uses Names of @steward/shared-ui/form, which the portal of 0.3.2 does not have. Use it only if typeof Names === 'function'.",
+  ]);
+  expect(problemsOfArea('mf-a', [use, "const has = typeof Names === 'function';"], missingIn)).toEqual([]);
+  const types = ['{ type Names }', 'type { Names }'].map(
+    (names) => `import ${names} from '@steward/shared-ui/form';`,
+  );
+  expect(problemsOfArea('mf-a', types, missingIn)).toEqual([]);
 });

@@ -1,12 +1,20 @@
 // npm run api: writes the API reports of the shared packages to docs/api. npm run api -- released: records the present versions as
 // released, when the packages are published. npm run api -- check: fails if a report is outdated or a version is too low (docs/versions.md).
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contract } from '@steward/shared-api';
 import { singletons } from '../webpack/shared.mjs';
-import { listExports, problemOfSchemas, problemOfVersion, problemsOfDependents } from './api-changes.mjs';
+import {
+  importOf,
+  listExports,
+  problemOfSchemas,
+  problemOfVersion,
+  problemsOfArea,
+  problemsOfDependents,
+} from './api-changes.mjs';
 import { listInputs, problemsOfFormerInputs, problemsOfInputs } from './api-inputs.mjs';
 import { makeReports } from './api-reports.mjs';
+import { sharedPackages } from './sdk-manifests.mjs';
 import { manifestOf, root } from './workspace.mjs';
 
 const folder = join(root, 'docs/api');
@@ -40,15 +48,14 @@ function deprecatedOf({ reports, deprecations }) {
   return `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`;
 }
 
-function importOf(name, namespace) {
-  const path = namespace.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  return `@steward/${name}${path === 'main' ? '' : `/${path}`}`;
-}
-
 /** Whether areas get an export of an entry point from the portal at run time. They contain the others. */
 function isProvided(name, exported) {
   const [namespace, member] = exported.split('/');
-  return member !== undefined && singletons.some(({ request }) => request === importOf(name, namespace));
+  return member !== undefined && isShared(importOf(name, namespace));
+}
+
+function isShared(request) {
+  return singletons.some((shared) => shared.request === request);
 }
 
 function write(made) {
@@ -92,7 +99,32 @@ function listProblems(reports) {
     ...[...reports].flatMap(([name, report]) => problemsOfPackage(name, report)),
     ...problemsOfFormerInputs(contract, versionIn('shared-api')),
     ...problemsOfDependents(versionIn),
+    ...problemsOfAreas(),
   ];
+}
+
+/** Problems of the areas with the last release of the shared packages. */
+function problemsOfAreas() {
+  const versions = new Map();
+  const provided = new Set();
+  for (const name of sharedPackages) {
+    const { version, exports } = JSON.parse(readIfAny(releaseFile(name)) ?? '{"exports":{}}');
+    versions.set(name, version);
+    for (const [namespace, member] of Object.keys(exports).map((exported) => exported.split('/')))
+      provided.add(`${importOf(name, namespace)} ${member}`);
+  }
+  const missingIn = (request, name) =>
+    isShared(request) && !provided.has(`${request} ${name}`)
+      ? versions.get(request.split('/')[1])
+      : undefined;
+  return globSync('mf-*', { cwd: root }).flatMap((area) => {
+    const files = globSync(`${area}/src/**/*.{ts,tsx}`, {
+      cwd: root,
+      exclude: (name) => /\.test\./.test(name),
+    });
+    const sources = files.map((file) => readFileSync(join(root, file), 'utf8'));
+    return problemsOfArea(area, sources, missingIn);
+  });
 }
 
 function problemsOfPackage(name, report) {

@@ -22,6 +22,9 @@ interface DocumentsPreviewProps {
   onChanged: (result: ManyDocuments) => void;
 }
 
+/** Whether the shell has the list of names. One of version 0.3 has none. */
+const hasNames = typeof NamedRecords === 'function';
+
 /** What a change of many documents will do. Nothing has changed before the user confirms. */
 export function DocumentsPreview({ chosen, values, preview, onBack, onChanged }: DocumentsPreviewProps) {
   const { run, running, error } = useChangeDocuments();
@@ -35,7 +38,7 @@ export function DocumentsPreview({ chosen, values, preview, onBack, onChanged }:
   return (
     <>
       <output>{previewText(preview, noun, 'these values')}</output>
-      <NamedRecords title={plural(changedCount, 'document')} records={preview.changed} />
+      {hasNames && <NamedRecords title={plural(changedCount, 'document')} records={preview.changed} />}
       <RefusedDocuments refused={refused} />
       <DocumentsChanges changes={preview.changes} />
       {error && <Callout tone="error">{error.message}</Callout>}

@@ -17,6 +17,9 @@ interface FaultsPreviewProps {
   onChanged: (result: ManyFaults) => void;
 }
 
+/** Whether the shell has the list of names. One of version 0.3 has none. */
+const hasNames = typeof NamedRecords === 'function';
+
 /** What a change of many faults will do. Nothing has changed before the user confirms. */
 export function FaultsPreview({ chosen, values, preview, onBack, onChanged }: FaultsPreviewProps) {
   const { run, running, error } = useChangeFaults();
@@ -30,7 +33,7 @@ export function FaultsPreview({ chosen, values, preview, onBack, onChanged }: Fa
   return (
     <>
       <output>{previewText(preview, noun, 'this status')}</output>
-      <NamedRecords title={plural(changedCount, 'fault')} records={preview.changed} />
+      {hasNames && <NamedRecords title={plural(changedCount, 'fault')} records={preview.changed} />}
       <RefusedFaults refused={refused} />
       <FaultsChanges changes={preview.changes} />
       {error && <Callout tone="error">{error.message}</Callout>}

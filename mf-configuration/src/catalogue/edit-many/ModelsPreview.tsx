@@ -16,6 +16,9 @@ interface ModelsPreviewProps {
   onChanged: (result: ManyModels) => void;
 }
 
+/** Whether the shell has the list of names. One of version 0.3 has none. */
+const hasNames = typeof NamedRecords === 'function';
+
 /** The consequences of a change of many models. Nothing has changed before the user confirms. */
 export function ModelsPreview({ values, preview, onBack, onChanged }: ModelsPreviewProps) {
   const { run, running, error } = useChangeModels();
@@ -28,7 +31,7 @@ export function ModelsPreview({ values, preview, onBack, onChanged }: ModelsPrev
   return (
     <>
       <output>{previewText(preview, noun, 'these values')}</output>
-      <NamedRecords title={plural(changedCount, 'model')} records={preview.changed} />
+      {hasNames && <NamedRecords title={plural(changedCount, 'model')} records={preview.changed} />}
       <RefusedModels refused={refused} />
       <ModelsChanges changes={changes} assetsCount={assetsCount} />
       {error && <Callout tone="error">{error.message}</Callout>}
