@@ -91,15 +91,26 @@ const withFaultCategoryDetails = (query: ReturnType<typeof faultCategories>) =>
     .select(['record.id', 'record.name', 'record.version'])
     .select(synonymsOf('faultCategory').as('synonyms'));
 
-/** A page of the fault categories, by name. */
-export function listFaultCategoryRecords(db: Db, input: FaultCategoryInput) {
-  const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
-  return withFaultCategoryDetails(named(faultCategories(db), 'faultCategory', input.searchTerm))
-    .orderBy(natural('record.name'), input.sortDescending ? 'desc' : 'asc')
-    .orderBy('record.id')
+/** A page of a query of `record`, by name. */
+function pageByName<DB, Tables extends keyof DB, Output>(
+  query: SelectQueryBuilder<DB, Tables, Output>,
+  { pageNumber, pageSize, sortDescending }: CategoryInput,
+) {
+  const { limit, offset } = pageOf(pageNumber, pageSize);
+  return query
+    .orderBy(natural('record.name'), sortDescending ? 'desc' : 'asc')
+    .orderBy(sql.ref('record.id'))
     .limit(limit)
     .offset(offset)
     .execute();
+}
+
+/** A page of the fault categories, by name. */
+export function listFaultCategoryRecords(db: Db, input: FaultCategoryInput) {
+  return pageByName(
+    withFaultCategoryDetails(named(faultCategories(db), 'faultCategory', input.searchTerm)),
+    input,
+  );
 }
 
 export const countFaultCategoryRecords = (db: Db, { searchTerm }: FaultCategoryInput) =>
@@ -111,13 +122,7 @@ export function findFaultCategoryRecord(db: Db, id: string) {
 
 /** A page of the categories, by name. */
 export function listCategories(db: Db, input: CategoryInput) {
-  const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
-  return withCategoryDetails(named(categories(db), 'category', input.searchTerm))
-    .orderBy(natural('record.name'), input.sortDescending ? 'desc' : 'asc')
-    .orderBy('record.id')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  return pageByName(withCategoryDetails(named(categories(db), 'category', input.searchTerm)), input);
 }
 
 export const countCategories = (db: Db, { searchTerm }: CategoryInput) =>
@@ -155,13 +160,10 @@ export function findTypeRecord(db: Db, id: string) {
 
 /** A page of the manufacturers, by name. */
 export function listManufacturers(db: Db, input: ManufacturerInput) {
-  const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
-  return withManufacturerDetails(named(manufacturers(db), 'manufacturer', input.searchTerm))
-    .orderBy(natural('record.name'), input.sortDescending ? 'desc' : 'asc')
-    .orderBy('record.id')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  return pageByName(
+    withManufacturerDetails(named(manufacturers(db), 'manufacturer', input.searchTerm)),
+    input,
+  );
 }
 
 export const countManufacturers = (db: Db, { searchTerm }: ManufacturerInput) =>
