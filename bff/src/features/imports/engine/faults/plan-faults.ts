@@ -11,7 +11,7 @@ import {
   listGroupFaults,
   listHistoryAssets,
 } from '../history/history.queries.ts';
-import { differsFromStored, keepsTexts, HistoryMatcher } from '../history/history-matcher.ts';
+import { HistoryMatcher, takeStored } from '../history/history-matcher.ts';
 import { timeOfDay } from '../history/time-of-day.ts';
 import type { PlanningWithRefused } from '../import-kind.ts';
 import { nameKey } from '../plan/names.ts';
@@ -130,13 +130,8 @@ function take(
     category: known.categories.find(({ name }) => name === values.category)?.id,
     progress: progress.value,
   });
-  if (match.outcome === 'differs')
-    return [{ field: 'description', reason: differsFromStored('fault', match.fields.map(columnOf)) }];
-  if (match.outcome === 'same') {
-    plan.leaveUnchanged(number);
-    if (match.keeps.length > 0) plan.noteInPreview(number, keepsTexts('faults', match.keeps.map(columnOf)));
-    return [];
-  }
+  const stored = takeStored(plan, number, { match, nouns: ['fault', 'faults'], columnOf });
+  if (stored) return stored.reason === undefined ? [] : [{ field: 'description', reason: stored.reason }];
   noteStatus(plan, { number, values });
   if (resolved.dateResolved !== values.dateResolved)
     plan.noteInPreview(number, 'Resolved faults without a day get the day of their report');

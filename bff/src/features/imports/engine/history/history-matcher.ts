@@ -1,8 +1,10 @@
+import type { Plan } from '../plan/plan.ts';
+
 /** The values of a service or a fault by field. Those that the row of a file does not state are undefined or null. */
 export type HistoryValues = Readonly<Record<string, string | null | undefined>>;
 
 /** `keeps` has the text fields in which the row differs from the stored record, which keeps its own. */
-export type HistoryMatch =
+type HistoryMatch =
   | { readonly outcome: 'new' }
   | { readonly outcome: 'same'; readonly keeps: readonly string[] }
   | { readonly outcome: 'differs'; readonly fields: readonly string[] };
@@ -77,12 +79,35 @@ function least<Of>(all: readonly Of[], by: (one: Of) => number): Of | undefined 
   return all.toSorted((one, other) => by(one) - by(other))[0];
 }
 
-/** Why a row is refused if its record is stored with different amounts or states. */
-export function differsFromStored(noun: string, columns: readonly string[]): string {
-  return `This ${noun} is already stored with different values: ${columns.join(', ')}. Change it on its page, or leave the row out`;
+interface StoredRow {
+  readonly match: HistoryMatch;
+  /** One record and several ones: `fault` and `faults`. */
+  readonly nouns: readonly [string, string];
+  /** The name of the column of a field. */
+  readonly columnOf: (field: string) => string;
 }
 
-/** The note about stored records that keep their texts although the file has different ones. */
-export function keepsTexts(nouns: string, columns: readonly string[]): string {
-  return `Some ${nouns} are already stored with different text, which is kept: ${columns.join(', ')}`;
+/**
+ * Takes a row whose record is already stored. Leaves the record unchanged, with a note if its text differs from the file, or returns the reason
+ * why the row is refused. Undefined for a new record.
+ */
+export function takeStored(
+  plan: Plan,
+  rowNumber: number,
+  { match, nouns: [one, several], columnOf }: StoredRow,
+): { readonly reason?: string } | undefined {
+  if (match.outcome === 'new') return undefined;
+  if (match.outcome === 'differs') {
+    const columns = match.fields.map(columnOf).join(', ');
+    return {
+      reason: `This ${one} is already stored with different values: ${columns}. Change it on its page, or leave the row out`,
+    };
+  }
+  plan.leaveUnchanged(rowNumber);
+  if (match.keeps.length > 0) {
+    const columns = match.keeps.map(columnOf).join(', ');
+    const note = `Some ${several} are already stored with different text, which is kept: ${columns}`;
+    plan.noteInPreview(rowNumber, note);
+  }
+  return {};
 }

@@ -7,7 +7,7 @@ import { withSuggestion } from '../fields/suggestion.ts';
 import { noteAssets, refusalsOfRefused, takeForEachAsset } from '../history/divide-row.ts';
 import { AssetFinder, keyFieldOf } from '../history/find-asset.ts';
 import { type HistoryAsset, listGroupServices, listHistoryAssets } from '../history/history.queries.ts';
-import { differsFromStored, keepsTexts, HistoryMatcher } from '../history/history-matcher.ts';
+import { HistoryMatcher, takeStored } from '../history/history-matcher.ts';
 import { timeOfDay } from '../history/time-of-day.ts';
 import type { PlanningWithRefused } from '../import-kind.ts';
 import { Plan } from '../plan/plan.ts';
@@ -127,13 +127,8 @@ function take(
   if ('reason' in notes) return [{ field: 'keptColumns', reason: notes.reason }];
   const stated = { title: values.title, price, commentsEngineer: notes.value, commentsRequestor };
   const match = known.services.match(subjectOf({ assetId: asset.id, day, supplierId: supplier.id }), stated);
-  if (match.outcome === 'differs')
-    return [{ field: 'price', reason: differsFromStored('service', match.fields.map(columnOf)) }];
-  if (match.outcome === 'same') {
-    plan.leaveUnchanged(number);
-    if (match.keeps.length > 0) plan.noteInPreview(number, keepsTexts('services', match.keeps.map(columnOf)));
-    return [];
-  }
+  const stored = takeStored(plan, number, { match, nouns: ['service', 'services'], columnOf });
+  if (stored) return stored.reason === undefined ? [] : [{ field: 'price', reason: stored.reason }];
   const appointmentId = appointments.idOf(number, asset.id, {
     locationId: asset.location_id,
     timeZone: asset.time_zone,
