@@ -4,10 +4,9 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { writeXlsx } from 'hucre/xlsx';
 import { TestFolder } from '../../../../../test/fixtures/imports/import-test-app.ts';
+import { readContent, readSheet } from '../../../../../test/fixtures/imports/read-sheet.ts';
 import { rowXml, workbookOf } from '../../../../../test/fixtures/imports/workbook.ts';
-import { openSheet } from './open-sheet.ts';
-import { withOpenFile } from './reader/reader-thread.ts';
-import type { SheetReading, SheetRow } from './sheet.ts';
+import type { SheetRow } from './sheet.ts';
 
 let folder: TestFolder;
 
@@ -17,25 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => folder.remove());
 
-async function read(content: string | Uint8Array, name?: string) {
-  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-  return readFile(await folder.file(bytes, name));
-}
-
-function readFile(
-  path: string,
-  { onRow, ...reading }: SheetReading & { onRow?: (row: SheetRow) => void } = {},
-) {
-  return withOpenFile({ path }, reading, async (open) => {
-    const sheet = await openSheet(open);
-    const rows: SheetRow[] = [];
-    for await (const row of sheet.rows) {
-      onRow?.(row);
-      rows.push(row);
-    }
-    return { headers: sheet.headers, rows };
-  });
-}
+const read = (content: string | Uint8Array, name?: string) => readContent(folder, content, name);
 
 describe('a text file', () => {
   it.each<[string, string | Uint8Array]>([
@@ -183,8 +164,8 @@ describe('the reading of a workbook', () => {
     const away = new AbortController();
     const gone = new Error('The caller has gone');
     const onRow = ({ number }: SheetRow) => number === 500 && away.abort(gone);
-    const reading = readFile(path, { signal: away.signal, onRow });
-    const waiting = readFile(path, { signal: AbortSignal.timeout(10) });
+    const reading = readSheet(path, { signal: away.signal, onRow });
+    const waiting = readSheet(path, { signal: AbortSignal.timeout(10) });
     await Promise.all([expect(reading).rejects.toBe(gone), expect(waiting).rejects.toThrow('aborted')]);
     expect((await read(long)).rows).toHaveLength(4_999);
   });
@@ -194,8 +175,8 @@ describe('the reading of a workbook', () => {
     const strings = '<si><t>a</t></si>'.repeat(2_000_000);
     const path = await folder.file(workbookOf(rowXml(1, ['Ref']), { sharedStrings: strings }));
     const gone = new Error('The caller has gone');
-    await expect(readFile(path, { signal: AbortSignal.abort(gone) })).rejects.toBe(gone);
-    await expect(readFile(path)).rejects.toThrow('more than 1,500,000 different texts');
+    await expect(readSheet(path, { signal: AbortSignal.abort(gone) })).rejects.toBe(gone);
+    await expect(readSheet(path)).rejects.toThrow('more than 1,500,000 different texts');
   });
 
   spec('t.1.13');
@@ -279,6 +260,6 @@ describe('a file that is not a spreadsheet', () => {
   });
 
   it('is refused when it does not exist', async () => {
-    await expect(readFile('/nowhere.csv')).rejects.toThrow('There is no file /nowhere.csv.');
+    await expect(readSheet('/nowhere.csv')).rejects.toThrow('There is no file /nowhere.csv.');
   });
 });

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestFolder } from '../../../../../test/fixtures/imports/import-test-app.ts';
-import { openSheet } from './open-sheet.ts';
-import { withOpenFile } from './reader/reader-thread.ts';
-import type { SheetReading, SheetRow } from './sheet.ts';
+import { readContent, readSheet } from '../../../../../test/fixtures/imports/read-sheet.ts';
 
 // The limits of a text file: its encoding, characters, rows and columns.
 
@@ -14,19 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => folder.remove());
 
-async function read(content: string | Uint8Array, name?: string) {
-  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-  return readFile(await folder.file(bytes, name));
-}
-
-function readFile(path: string, reading: SheetReading = {}) {
-  return withOpenFile({ path }, reading, async (open) => {
-    const sheet = await openSheet(open);
-    const rows: SheetRow[] = [];
-    for await (const row of sheet.rows) rows.push(row);
-    return { headers: sheet.headers, rows };
-  });
-}
+const read = (content: string | Uint8Array, name?: string) => readContent(folder, content, name);
 
 /** A text in UTF-32, little-endian. */
 function utf32(text: string): Buffer {
@@ -58,7 +44,7 @@ describe('a text file', () => {
     const processorMilliseconds = 3_000;
     const empty = '\n'.repeat(100_000) + ',\n'.repeat(100_000);
     const path = await folder.file(Buffer.from(`Ref,Maker,Model\n${empty}1,2,3\n`));
-    const { rows } = await readFile(path, { limits: { processorMilliseconds } });
+    const { rows } = await readSheet(path, { limits: { processorMilliseconds } });
     expect(rows).toEqual([{ number: 200_002, cells: ['1', '2', '3'] }]);
   });
 
@@ -75,7 +61,7 @@ describe('a text file', () => {
 
   it('is refused when it takes too long to read', async () => {
     const path = await folder.file(Buffer.from(`Ref\n${'1\n'.repeat(900_000)}`));
-    await expect(readFile(path, { limits: { processorMilliseconds: 300 } })).rejects.toThrow(
+    await expect(readSheet(path, { limits: { processorMilliseconds: 300 } })).rejects.toThrow(
       'The file takes too long to read: split it into several files.',
     );
   });
