@@ -2,6 +2,7 @@ import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FairQueue, type QueueClient, type QueueLimits } from './fair-queue.ts';
+import { limitsOfQueues } from './request-queue.ts';
 
 const limits: QueueLimits = {
   total: 2,
@@ -111,6 +112,17 @@ describe('the request queue', () => {
     expect([queue.running, queue.waiting]).toEqual([3, 1]);
     await finishAll();
     await more;
+  });
+
+  it('does not take a slow transfer of a file for heavy use', async () => {
+    const { transfers } = limitsOfQueues({ ...limits, total: 8, perOrganisation: 8, perPerson: 1 });
+    const queue = new FairQueue(transfers);
+    await ask(queue, ann);
+    await sleep(2_500);
+    running.splice(0).forEach((release) => release());
+    await ask(queue, zoe);
+    await Promise.all([ask(queue, ann), ask(queue, ann)]);
+    expect([queue.running, queue.waiting]).toEqual([3, 0]);
   });
 
   it('limits heavy use to one slot until none of its requests wait', async () => {

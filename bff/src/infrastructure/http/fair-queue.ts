@@ -19,6 +19,8 @@ export interface QueueLimits {
   readonly perPerson: number;
   readonly waitingPerPerson: number;
   readonly maximumWaitMilliseconds: number;
+  /** False if a long time in a slot is no heavy use, such as that of a client with a slow connection. True by default. */
+  readonly limitsHeavyUse?: boolean;
 }
 
 /** Thrown when a request gets no slot, because its user has too many waiting or it has waited too long. */
@@ -118,7 +120,7 @@ export class FairQueue {
    * would otherwise take all its slots again after each pause.
    */
   #isLimitedNow(usage: Usage): boolean {
-    if (!this.#activity.hasOthersThan(usage)) return false;
+    if (this.#limits.limitsHeavyUse === false || !this.#activity.hasOthersThan(usage)) return false;
     return usage.isLimited || (usage.isHeavy && this.#usage.isFarAbove(usage));
   }
 

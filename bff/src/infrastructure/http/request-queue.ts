@@ -43,7 +43,8 @@ export function requestQueues(
   };
 }
 
-function limitsOfQueues(requests: QueueLimits): Readonly<Record<QueueName, QueueLimits>> {
+/** The limits of each queue, from those of the requests. */
+export function limitsOfQueues(requests: QueueLimits): Readonly<Record<QueueName, QueueLimits>> {
   const { total, perOrganisation, perPerson } = requests;
   return {
     requests,
@@ -62,6 +63,7 @@ function limitsOfQueues(requests: QueueLimits): Readonly<Record<QueueName, Queue
       total: 8 * total,
       perOrganisation: 8 * perOrganisation,
       perPerson: 2 * perPerson,
+      limitsHeavyUse: false,
     },
   };
 }
