@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { S3Server } from '../test/fixtures/documents/s3-server.ts';
 import { TestIssuer } from '../test/fixtures/session/test-issuer.ts';
@@ -57,4 +59,20 @@ it('warns of services that do not answer, because the server can start before th
     expect.stringContaining('OIDC_ISSUER=http://127.0.0.1:1 does not answer yet'),
     expect.stringContaining('STEWARD_S3_BUCKET=bucket does not answer yet'),
   ]);
+});
+
+it('warns of services that begin an answer and do not end it', async () => {
+  const slow = createServer((_, response) => response.writeHead(200).flushHeaders()).listen(0, '127.0.0.1');
+  await once(slow, 'listening');
+  const address = slow.address();
+  const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  try {
+    expect(await checked({ OIDC_ISSUER: origin, STEWARD_S3_ENDPOINT: origin })).toEqual([
+      expect.stringContaining(`OIDC_ISSUER=${origin} does not answer yet`),
+      expect.stringContaining('STEWARD_S3_BUCKET=bucket does not answer yet'),
+    ]);
+  } finally {
+    slow.closeAllConnections();
+    slow.close();
+  }
 });

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
 import type { Config } from './config.ts';
 import { codeOf } from './infrastructure/db/database-errors.ts';
@@ -64,12 +65,10 @@ async function checkIssuer({ oidc }: Config): Promise<string | undefined> {
   if (!oidc) return undefined;
   const { issuer } = oidc;
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
-  const response = await fetch(address, { signal: AbortSignal.timeout(answerMilliseconds) }).catch(
-    () => undefined,
-  );
-  if (response === undefined || response.status >= 500)
+  const answer = await answerOf(address).catch(() => undefined);
+  if (answer === undefined || answer.status >= 500)
     return `The identity provider of OIDC_ISSUER=${issuer} does not answer yet. Users cannot log in until it does.`;
-  const metadata = providerMetadata.safeParse(await response.json().catch(() => undefined));
+  const metadata = providerMetadata.safeParse(answer.text);
   if (metadata.data && URL.parse(metadata.data.issuer)?.href === URL.parse(issuer)?.href) return undefined;
   const found = metadata.data
     ? `it calls itself ${metadata.data.issuer}`
@@ -77,23 +76,45 @@ async function checkIssuer({ oidc }: Config): Promise<string | undefined> {
   throw new Error(`OIDC_ISSUER=${issuer} is not the issuer of an identity provider: ${found}.`);
 }
 
-const providerMetadata = z.object({ issuer: z.string() });
+async function answerOf(address: string): Promise<{ status: number; text: string }> {
+  const response = await fetch(address, { signal: AbortSignal.timeout(answerMilliseconds) });
+  return { status: response.status, text: await response.text() };
+}
+
+const providerMetadata = z
+  .string()
+  .transform((text) => jsonIn(text))
+  .pipe(z.object({ issuer: z.string() }));
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
 async function checkBucket({ s3 }: Config, files: FileStorage): Promise<string | undefined> {
   if (!s3) return undefined;
+  const noAnswer = `The bucket of STEWARD_S3_BUCKET=${s3.bucket} does not answer yet.`;
   try {
-    for await (const _ of files.list()) break;
-    return undefined;
+    // The client of the bucket has no time limit.
+    const late = sleep(answerMilliseconds, 'late' as const, { ref: false });
+    return (await Promise.race([findAnyFile(files), late])) === 'late' ? noAnswer : undefined;
   } catch (cause) {
     const answer = bucketAnswer.safeParse(cause);
     const { name, $metadata } = answer.data ?? { name: '', $metadata: {} };
     const status = $metadata.httpStatusCode ?? 500;
-    if (status >= 500) return `The bucket of STEWARD_S3_BUCKET=${s3.bucket} does not answer yet.`;
+    if (status >= 500) return noAnswer;
     throw new Error(
       `The bucket of STEWARD_S3_BUCKET=${s3.bucket} cannot be used (${status} ${name}). Check the name, STEWARD_S3_ENDPOINT, STEWARD_S3_REGION and the keys, which must allow listing it.`,
       { cause },
     );
   }
+}
+
+async function findAnyFile(files: FileStorage): Promise<void> {
+  for await (const _ of files.list()) break;
 }
 
 const bucketAnswer = z.object({
