@@ -3,7 +3,7 @@ import { importAssets } from '../assets/import-assets.ts';
 import type { OpenFile, SheetRow } from '../read/sheet.ts';
 import { findSheetsWithRows } from './sheets-with-rows.ts';
 
-const cells = Array.from({ length: 100 }, (_, at) => `remark ${at} of nobody about nothing`);
+const cells = Array.from({ length: 100 }, (_, at) => `remark ${at} about nothing`);
 const rows = Array.from({ length: 20 }, (_, at): SheetRow => ({ number: at + 1, cells }));
 
 /** A workbook that needs no reading, so that only the search takes time. */
