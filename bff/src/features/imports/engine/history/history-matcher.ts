@@ -88,7 +88,7 @@ interface StoredRow {
 }
 
 /**
- * Takes a row whose record is already stored. Leaves the record unchanged, with a note if its text differs from the file, or returns the reason
+ * Takes a row of a record that is already stored. Leaves the record unchanged, with a note if its text differs from the file, or returns the reason
  * why the row is refused. Undefined for a new record.
  */
 export function takeStored(
