@@ -163,7 +163,7 @@ describe('a fault category', () => {
     api.on(catalogueFaultCategories.create, () => faultCategoryFixture);
     const { user } = open('&kind=faultCategories&add=true');
     await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Smell');
-    await user.click(screen.getByRole('button', { name: 'Add Fault category' }));
+    await user.click(screen.getByRole('button', { name: 'Add Fault Category' }));
     expect(await screen.findByText('Added to the catalogue')).toBeVisible();
     expect(sent(catalogueFaultCategories.create)?.input).toEqual({ name: 'Smell' });
   });

@@ -12,15 +12,13 @@ export const kindLabels: Readonly<Record<CatalogueKind, KindLabels>> = {
   models: { one: 'model', many: 'models', title: 'Models' },
   types: { one: 'type', many: 'types', title: 'Types' },
   categories: { one: 'category', many: 'categories', title: 'Categories' },
-  faultCategories: { one: 'fault category', many: 'fault categories', title: 'Fault categories' },
+  faultCategories: { one: 'fault category', many: 'fault categories', title: 'Fault Categories' },
   manufacturers: { one: 'manufacturer', many: 'manufacturers', title: 'Manufacturers' },
 };
 
-/** `Model` for `models`. */
-export const titleOf = (kind: CatalogueKind): string => {
-  const { one } = kindLabels[kind];
-  return `${one.charAt(0).toUpperCase()}${one.slice(1)}`;
-};
+/** `Model` for `models`, and `Fault Category` for `faultCategories`. */
+export const titleOf = (kind: CatalogueKind): string =>
+  kindLabels[kind].one.replaceAll(/\b\w/g, (letter) => letter.toUpperCase());
 
 export const savedMessages = { success: 'Catalogue updated', failure: 'Error updating the catalogue' };
 export const addedMessages = { success: 'Added to the catalogue', failure: 'Error adding the record' };
