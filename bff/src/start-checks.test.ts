@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { S3Server } from '../test/fixtures/documents/s3-server.ts';
 import { TestIssuer } from '../test/fixtures/session/test-issuer.ts';
@@ -62,9 +62,18 @@ it('warns of services that do not answer, because the server can start before th
 });
 
 it('warns of services that begin an answer and do not end it', async () => {
-  const slow = createServer((_, response) => response.writeHead(200).flushHeaders()).listen(0, '127.0.0.1');
-  await once(slow, 'listening');
-  const address = slow.address();
+  await expectWarnings(createServer((_, response) => response.writeHead(200).flushHeaders()));
+});
+
+it('warns of services that are busy', async () => {
+  await expectWarnings(createServer((_, response) => response.writeHead(429).end('Slow down')));
+});
+
+/** Expects warnings when this server is both the identity provider and the bucket. */
+async function expectWarnings(server: Server): Promise<void> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
   const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
   try {
     expect(await checked({ OIDC_ISSUER: origin, STEWARD_S3_ENDPOINT: origin })).toEqual([
@@ -72,7 +81,7 @@ it('warns of services that begin an answer and do not end it', async () => {
       expect.stringContaining('STEWARD_S3_BUCKET=bucket does not answer yet'),
     ]);
   } finally {
-    slow.closeAllConnections();
-    slow.close();
+    server.closeAllConnections();
+    server.close();
   }
-});
+}

@@ -61,12 +61,15 @@ export async function ensureServices(config: Config, files: FileStorage): Promis
 
 const answerMilliseconds = 5_000;
 
+/** Whether a service, or a proxy in front of it, says that a later request may succeed. */
+const isForLater = (status: number) => status >= 500 || [408, 425, 429].includes(status);
+
 async function checkIssuer({ oidc }: Config): Promise<string | undefined> {
   if (!oidc) return undefined;
   const { issuer } = oidc;
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   const answer = await answerOf(address).catch(() => undefined);
-  if (answer === undefined || answer.status >= 500)
+  if (answer === undefined || isForLater(answer.status))
     return `The identity provider of OIDC_ISSUER=${issuer} does not answer yet. Users cannot log in until it does.`;
   const metadata = providerMetadata.safeParse(answer.text);
   if (metadata.data && URL.parse(metadata.data.issuer)?.href === URL.parse(issuer)?.href) return undefined;
@@ -105,7 +108,7 @@ async function checkBucket({ s3 }: Config, files: FileStorage): Promise<string |
     const answer = bucketAnswer.safeParse(cause);
     const { name, $metadata } = answer.data ?? { name: '', $metadata: {} };
     const status = $metadata.httpStatusCode ?? 500;
-    if (status >= 500) return noAnswer;
+    if (isForLater(status)) return noAnswer;
     throw new Error(
       `The bucket of STEWARD_S3_BUCKET=${s3.bucket} cannot be used (${status} ${name}). Check the name, STEWARD_S3_ENDPOINT, STEWARD_S3_REGION and the keys, which must allow listing it.`,
       { cause },
