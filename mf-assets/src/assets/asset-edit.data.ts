@@ -74,17 +74,16 @@ export async function countAssetDependents(asset: AssetInstance): Promise<readon
 /** How many records would be deleted with an asset; undefined until loaded. */
 export function useAssetHistory({ id }: AssetInstance): AssetHistory | undefined {
   const input = { assetInstanceId: id, pageSize: 1 };
-  const ofFaults = useQuery(faults.list, input).data;
-  const resolved = useQuery(faults.list, { ...input, pageSize: 300, faultStatus: 'Resolved' }).data;
+  const ofFaults = useQuery(faults.list, { ...input, pageSize: 300 }).data;
   const ofDocuments = useQuery(documents.list, input).data;
   const services = useQuery(serviceAppointmentItems.list, {
     ...input,
     serviceAppointmentItemStatus: 'Completed',
   }).data;
-  if (!ofFaults || !resolved || !ofDocuments || !services) return undefined;
+  if (!ofFaults || !ofDocuments || !services) return undefined;
   return {
     completedServices: services.pagination.totalCount,
-    repairs: resolved.data.filter(({ price }) => penceOf(price ?? '0') > 0n).length,
+    faultsWithCost: ofFaults.data.filter(({ price }) => penceOf(price ?? '0') > 0n).length,
     faults: ofFaults.pagination.totalCount,
     documents: ofDocuments.pagination.totalCount,
   };

@@ -41,15 +41,15 @@ export function locationChangeRefusal(asset: { hasPendingService: boolean }): st
     : null;
 }
 
-/** How many records would be deleted with an asset. `repairs` counts the faults that were resolved at a cost. */
+/** How many records would be deleted with an asset. `faultsWithCost` are some of the faults. */
 export interface AssetHistory {
   readonly completedServices: number;
-  readonly repairs: number;
+  readonly faultsWithCost: number;
   readonly faults: number;
   readonly documents: number;
 }
 
-/** Returns why an asset cannot be deleted, or null. Completed work is history: an asset with a completed service or a repair with a cost stays. */
+/** Returns why an asset cannot be deleted, or null. Completed work and its costs are history: an asset with a completed service or a fault with a cost stays. */
 export function assetRemovalRefusal(asset: {
   isOnOpenAppointment: boolean;
   history?: AssetHistory | undefined;
@@ -60,8 +60,8 @@ export function assetRemovalRefusal(asset: {
 }
 
 function historyRefusal(history: AssetHistory): string | null {
-  const { completedServices, repairs } = history;
-  if (completedServices === 0 && repairs === 0) return null;
+  const { completedServices, faultsWithCost } = history;
+  if (completedServices === 0 && faultsWithCost === 0) return null;
   return `This asset has ${assetHistoryText(history)}, which are kept as history. It can be deactivated but not deleted.`;
 }
 

@@ -105,7 +105,7 @@ export async function countAssetHistory(
     db.selectFrom(table).where('asset_instance_id', '=', assetInstanceId);
   return {
     completedServices: await countOf(countIn('service_appointment_items').where('status', '=', 'Completed')),
-    repairs: await countOf(countIn('faults').where('status', '=', 'Resolved').where('price', '>', '0')),
+    faultsWithCost: await countOf(countIn('faults').where('price', '>', '0')),
     faults: await countOf(countIn('faults')),
     documents: await countOf(countIn('documents')),
   };

@@ -226,11 +226,11 @@ describe('a model that erased costs refer to', () => {
 });
 
 describe('deleting an asset', () => {
-  it('is refused after a repair with a cost, so the cost stays in the report', async () => {
+  it('is refused with an open fault that has a cost, so the cost stays in the report', async () => {
     const { assetInstanceId, faultId, serviceAppointmentItemId } = await app.createFixture();
     const call = (request: string) => app.portal.call(olivia, request);
     await call(`DELETE /service-appointment-items/${serviceAppointmentItemId}`);
-    await app.resolveFault(faultId, '2026-04-02T10:00:00Z', '20.05');
+    await app.portal.call(olivia, 'PATCH /faults', { json: { id: faultId, price: '20.05' } });
     const refused = await call(`DELETE /asset-instances/${assetInstanceId}`);
     expect([refused.status, refused.body.detail]).toEqual([
       409,
