@@ -172,7 +172,7 @@ describe('the deletion of an asset', () => {
     const refused = await call(olivia, `DELETE /asset-instances/${id}`);
     expect(refused.status).toBe(409);
     expect(refused.body.detail).toMatch(
-      /^This asset has 1 completed service, \d+ faults?( and \d+ documents?)?, which are kept as history\. It can be deactivated, not deleted\.$/,
+      /^This asset has 1 completed service, \d+ faults?( and \d+ documents?)?, which are kept as history\. It can be deactivated but not deleted\.$/,
     );
     expect((await update(olivia, { id, active: false })).status).toBe(200);
     const { body } = await call(olivia, 'GET /reports/financial-events?financialEventType=AssetService');
