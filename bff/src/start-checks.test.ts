@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { S3Server } from '../test/fixtures/documents/s3-server.ts';
 import { TestIssuer } from '../test/fixtures/session/test-issuer.ts';
@@ -62,24 +62,26 @@ it('warns of services that do not answer, because the server can start before th
 });
 
 it('warns of services that begin an answer and do not end it', async () => {
-  await expectWarnings(createServer((_, response) => response.writeHead(200).flushHeaders()));
+  expect(await warningsOf((_, response) => response.writeHead(200).flushHeaders())).toEqual(twoWarnings);
 });
 
 it('warns of services that are busy', async () => {
-  await expectWarnings(createServer((_, response) => response.writeHead(429).end('Slow down')));
+  expect(await warningsOf((_, response) => response.writeHead(429).end('Slow down'))).toEqual(twoWarnings);
 });
 
-/** Expects warnings when this server is both the identity provider and the bucket. */
-async function expectWarnings(server: Server): Promise<void> {
-  server.listen(0, '127.0.0.1');
+const twoWarnings = [
+  expect.stringMatching(/^The identity provider of OIDC_ISSUER=\S+ does not answer yet/),
+  expect.stringContaining('STEWARD_S3_BUCKET=bucket does not answer yet'),
+];
+
+/** The warnings of a start at which one server is both the identity provider and the bucket. */
+async function warningsOf(listener: RequestListener): Promise<string[]> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
   try {
-    expect(await checked({ OIDC_ISSUER: origin, STEWARD_S3_ENDPOINT: origin })).toEqual([
-      expect.stringContaining(`OIDC_ISSUER=${origin} does not answer yet`),
-      expect.stringContaining('STEWARD_S3_BUCKET=bucket does not answer yet'),
-    ]);
+    return await checked({ OIDC_ISSUER: origin, STEWARD_S3_ENDPOINT: origin });
   } finally {
     server.closeAllConnections();
     server.close();
