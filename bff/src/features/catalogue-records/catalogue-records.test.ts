@@ -2,6 +2,7 @@ import { naturalOrder } from '@steward/shared-api';
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { auditEventsOf } from '../../../test/fixtures/audit-events.queries.ts';
 import { marcus, olivia, support, tom } from '../../../test/fixtures/demo-users.ts';
 import { listDrifted } from '../../../test/fixtures/derived-assets.queries.ts';
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
@@ -30,13 +31,7 @@ const list = async (path: string) => (await portal.call(support, `GET /catalogue
 const remove = (kind: Kind, id: string) => portal.call(support, `DELETE /catalogue/${kind}/${id}`);
 /** A new name, so that tests do not depend on each other. */
 const named = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
-const eventsOf = (id: string) =>
-  portal.db
-    .selectFrom('audit_events')
-    .where('entity_id', '=', id)
-    .select(['event', 'username', 'entity_type', 'details'])
-    .orderBy('created_at')
-    .execute();
+const eventsOf = (id: string) => auditEventsOf(portal.db, id);
 
 describe('the records of the catalogue', () => {
   spec('d.3.73', 'd.3.78', 'd.3.83', 'd.3.88');

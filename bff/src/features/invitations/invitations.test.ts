@@ -1,6 +1,7 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { roleIds } from '@steward/shared-api';
+import { auditEventsOf } from '../../../test/fixtures/audit-events.queries.ts';
 import { olivia, helen, marcus } from '../../../test/fixtures/demo-users.ts';
 import { TestBrowser } from '../../../test/fixtures/session/test-browser.ts';
 import { testNow, type TestPortal } from '../../../test/fixtures/test-portal.ts';
@@ -36,14 +37,8 @@ const me = async (from: TestBrowser) => {
   const { status, body } = await from.call('/users/current-user');
   return { status, data: body === '' ? null : JSON.parse(body).data };
 };
-const eventsOf = async (orgUserId: string) => {
-  const rows = await portal.db
-    .selectFrom('audit_events')
-    .where('entity_id', '=', orgUserId)
-    .select('event')
-    .execute();
-  return rows.map(({ event }) => event);
-};
+const eventsOf = async (orgUserId: string) =>
+  (await auditEventsOf(portal.db, orgUserId)).map(({ event }) => event);
 const detailOf = ({ body }: { body: string }) => JSON.parse(body).detail;
 
 describe('an invitation', () => {

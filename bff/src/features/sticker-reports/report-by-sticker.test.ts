@@ -2,6 +2,7 @@ import { spec } from '@steward/tooling/spec/spec.mjs';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { reportsByStickerAnHour, type Change } from '@steward/shared-api';
+import { auditEventsOf } from '../../../test/fixtures/audit-events.queries.ts';
 import { dentServe } from '../../demo/demo-organisations.ts';
 import { olivia, tom, helen, marcus } from '../../../test/fixtures/demo-users.ts';
 import { listen } from '../../../test/fixtures/event-stream.ts';
@@ -259,8 +260,7 @@ describe('the limit of reports of an asset', () => {
   });
 });
 
-const auditEntriesOf = (id: string) =>
-  app.portal.db.selectFrom('audit_events').where('entity_id', '=', id).selectAll().execute();
+const auditEntriesOf = (id: string) => auditEventsOf(app.portal.db, id);
 const changesOf = (id: string) =>
   app.portal.db.selectFrom('changes').where('entity_id', '=', id).selectAll().execute();
 const faultRow = (id: string) =>

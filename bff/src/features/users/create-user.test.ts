@@ -1,6 +1,7 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { roleIds } from '@steward/shared-api';
+import { auditEventsOf } from '../../../test/fixtures/audit-events.queries.ts';
 import { dentServe } from '../../demo/demo-organisations.ts';
 import { olivia, priya, tom, marcus, ana, support } from '../../../test/fixtures/demo-users.ts';
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
@@ -21,14 +22,7 @@ const newUser = (values: object = {}) => ({
   roleId: roleIds.PracticeUser,
   ...values,
 });
-const auditEntries = (entityId: unknown) =>
-  portal.db
-    .selectFrom('audit_events')
-    .where('entity_id', '=', String(entityId))
-    .selectAll()
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+const auditEntries = (entityId: unknown) => auditEventsOf(portal.db, String(entityId));
 
 describe('the addition of a user', () => {
   spec('2.7.13', '2.7.18');

@@ -1,6 +1,7 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { roleIds } from '@steward/shared-api';
+import { auditEventsOf } from '../../../test/fixtures/audit-events.queries.ts';
 import { dentServe } from '../../demo/demo-organisations.ts';
 import { olivia, priya, tom, helen, marcus, ana, support } from '../../../test/fixtures/demo-users.ts';
 import {
@@ -33,8 +34,7 @@ const idOf = async (userName: string) =>
       .select('id')
       .executeTakeFirstOrThrow()
   ).id;
-const auditEntries = (entityId: string) =>
-  portal.db.selectFrom('audit_events').where('entity_id', '=', entityId).selectAll().execute();
+const auditEntries = (entityId: string) => auditEventsOf(portal.db, entityId);
 const emailsTo = (orgUserId: string) =>
   portal.db
     .selectFrom('outbox_messages')

@@ -1,5 +1,6 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { auditEventsOf } from '../../../../test/fixtures/audit-events.queries.ts';
 import { demoGroups } from '../../../demo/demo-organisations.ts';
 import { olivia } from '../../../../test/fixtures/demo-users.ts';
 import { startTestPortal, type TestPortal } from '../../../../test/fixtures/test-portal.ts';
@@ -19,7 +20,6 @@ import {
   insertFault,
   postdateFaults,
   removalEventsOf,
-  auditEventsOf,
 } from '../../../../test/fixtures/imports/import-rows.queries.ts';
 
 const [harbour] = demoGroups;

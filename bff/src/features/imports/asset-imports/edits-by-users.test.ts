@@ -1,17 +1,13 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Permission } from '@steward/shared-api';
+import { auditEventsOf } from '../../../../test/fixtures/audit-events.queries.ts';
 import { importBatchesInScope } from '../../../infrastructure/scope/in-scope.queries.ts';
 import { demoGroups } from '../../../demo/demo-organisations.ts';
 import { helen, marcus, olivia, priya, tom } from '../../../../test/fixtures/demo-users.ts';
 import { startTestPortal, type TestPortal } from '../../../../test/fixtures/test-portal.ts';
 import { ImportClient } from '../../../../test/fixtures/imports/import-client.ts';
-import {
-  anyModel,
-  assetsOf,
-  auditEventsOf,
-  insertFault,
-} from '../../../../test/fixtures/imports/import-rows.queries.ts';
+import { anyModel, assetsOf, insertFault } from '../../../../test/fixtures/imports/import-rows.queries.ts';
 import { newMark, registerHeader, registerLine } from '../../../../test/fixtures/imports/register-lines.ts';
 
 // Removed values, the assigned person, the permissions of an edit of many assets, and the deletion of many.

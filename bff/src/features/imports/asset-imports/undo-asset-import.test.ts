@@ -1,5 +1,6 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { auditEventsOf } from '../../../../test/fixtures/audit-events.queries.ts';
 import { demoGroups } from '../../../demo/demo-organisations.ts';
 import { olivia } from '../../../../test/fixtures/demo-users.ts';
 import { startTestPortal, type TestPortal } from '../../../../test/fixtures/test-portal.ts';
@@ -10,12 +11,7 @@ import {
   registerLine,
   type RegisterLine,
 } from '../../../../test/fixtures/imports/register-lines.ts';
-import {
-  anyModel,
-  assetsOf,
-  insertFault,
-  auditEventsOf,
-} from '../../../../test/fixtures/imports/import-rows.queries.ts';
+import { anyModel, assetsOf, insertFault } from '../../../../test/fixtures/imports/import-rows.queries.ts';
 
 // One changed asset does not block the undo of an import for ever.
 

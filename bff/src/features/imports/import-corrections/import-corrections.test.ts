@@ -1,9 +1,10 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type AssetImport, maximumCorrectedRows } from '@steward/shared-api';
+import { auditEventsOf } from '../../../../test/fixtures/audit-events.queries.ts';
 import { helen, olivia, tom } from '../../../../test/fixtures/demo-users.ts';
 import { ImportClient } from '../../../../test/fixtures/imports/import-client.ts';
-import { anyModel, assetsOf, auditEventsOf } from '../../../../test/fixtures/imports/import-rows.queries.ts';
+import { anyModel, assetsOf } from '../../../../test/fixtures/imports/import-rows.queries.ts';
 import { newMark } from '../../../../test/fixtures/imports/register-lines.ts';
 import { startTestPortal, type TestPortal } from '../../../../test/fixtures/test-portal.ts';
 import { demoGroups } from '../../../demo/demo-organisations.ts';
