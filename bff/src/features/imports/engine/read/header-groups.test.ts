@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { processorTimer } from '../../../../../test/fixtures/processor-time.ts';
 import { groupsOf, namesInGroups } from './header-groups.ts';
 
 const row = (number: number, cells: readonly string[]) => ({ number, cells: [...cells] });
@@ -12,12 +13,12 @@ it('takes less than a second for thousands of merged cells above a wide header',
     first: 2,
     last: 3,
   }));
-  const start = performance.now();
+  const milliseconds = processorTimer();
   const groups = await groupsOf(row(2, wide), row(1, above), () =>
     Promise.resolve([...merges, { row: 1, lastRow: 1, first: 2, last: 3 }]),
   );
   expect(groups).toEqual([{ name: 'Service', first: 2, last: 3 }]);
-  expect(performance.now() - start).toBeLessThan(1000);
+  expect(milliseconds()).toBeLessThan(1000);
 });
 
 it('adds the group to a name of a field that other columns have, too', () => {

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { expect, it } from '@jest/globals';
+import { processorTimer } from '../../../../../../test/fixtures/processor-time.ts';
 import { readMergedCells } from './merged-cells.ts';
 
 const read = async (merges: string) =>
@@ -17,8 +18,8 @@ it('finds the cells that are merged across columns or rows', async () => {
 it.each(['mergeCell ', '<mergeCell ', 'mergeCell ref', 'mergeCell ref = '])(
   'reads a megabyte of "%s" in less than a second',
   async (text) => {
-    const start = performance.now();
+    const milliseconds = processorTimer();
     expect(await read(text.repeat(1_000_000 / text.length))).toEqual([]);
-    expect(performance.now() - start).toBeLessThan(1000);
+    expect(milliseconds()).toBeLessThan(1000);
   },
 );
