@@ -58,7 +58,11 @@ test('no page scrolls sideways at 360 px for an asset with long texts', async ({
   await expect(saved).toBeOK();
   const widths: Record<string, number> = {};
   const tabs = ['', '?tab=service', '?tab=faults', '?tab=documents', '?tab=info'];
-  const lists = ['/assets', `/assets?search=${long('R')}`, `/assets?asset=${id}`];
+  const lists = [
+    '/assets?sort=createdAt&descending=true',
+    `/assets?search=${long('R')}`,
+    `/assets?asset=${id}`,
+  ];
   for (const address of [...lists, ...tabs.map((tab) => `/asset/${id}${tab}`)]) {
     await page.goto(address);
     await expect(page.getByText(/x{80}/).first()).toBeVisible();
