@@ -10,6 +10,9 @@ import { readAssets, readWriteTraces, type WriteTrace } from './crash.queries.ts
 import { ServerProcess } from './server-process.ts';
 import { makeWrites, Writer, type Write } from './writes.ts';
 
+/** `npm run crash-test` runs a hundred rounds of a thousand writes and requires readiness within three seconds. */
+const rounds = Number(process.env['STEWARD_CRASH_ROUNDS'] ?? 3);
+const writesARound = Number(process.env['STEWARD_CRASH_WRITES'] ?? 200);
 /** The maximum time of a start, in milliseconds: only `npm run crash-test`, on an idle machine, limits it. */
 const maximumStart = process.env['STEWARD_CRASH_ROUNDS'] === undefined ? Infinity : 3_000;
 const writers = 50;
