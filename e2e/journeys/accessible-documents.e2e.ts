@@ -4,7 +4,7 @@ import { expectAccessible, failEndpoint } from './theme-check.ts';
 
 // Each test checks many screens in four variants. A trace would take longer than the checks.
 test.use({ trace: 'off' });
-test.describe.configure({ timeout: 400_000 });
+test.describe.configure({ timeout: 180_000 });
 
 test('axe finds no violations on the documents, with data, empty and after an error', async ({
   page,

@@ -5,7 +5,7 @@ import { requestAppointment } from './service.ts';
 
 // Each test checks many screens in four variants. A trace would take longer than the checks.
 test.use({ trace: 'off' });
-test.describe.configure({ timeout: 400_000 });
+test.describe.configure({ timeout: 180_000 });
 
 spec('1.2.5', '1.2.24');
 test('axe finds no violations on the Servicing page of a practice, with data, empty and after an error', async ({

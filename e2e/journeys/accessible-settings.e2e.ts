@@ -4,7 +4,7 @@ import { expect, people, signIn, test } from './journey.ts';
 import { expectAccessible, failEndpoint } from './theme-check.ts';
 
 // Each test checks many screens in four variants.
-test.describe.configure({ timeout: 400_000 });
+test.describe.configure({ timeout: 180_000 });
 test.use({ actionTimeout: 15_000 });
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });

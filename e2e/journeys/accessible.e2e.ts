@@ -6,7 +6,7 @@ import { expectAccessible, failEndpoint, violations } from './theme-check.ts';
 
 // Each test checks many screens in four variants. A trace would take longer than the checks.
 test.use({ trace: 'off' });
-test.describe.configure({ timeout: 400_000 });
+test.describe.configure({ timeout: 180_000 });
 
 test('axe finds no violations on the sign-in pages', async ({ page }) => {
   await page.goto('/login?error=locked-out');

@@ -5,7 +5,7 @@ import { expectAriaSnapshot, type SnapshotScreen, type SnapshotAsset } from './a
 
 // The differences are readable without a trace.
 test.use({ trace: 'off' });
-test.describe.configure({ timeout: 400_000 });
+test.describe.configure({ timeout: 180_000 });
 
 const main = (page: Page) => page.getByRole('main');
 const head = (page: Page) => main(page).locator('.st-page-head');

@@ -6,7 +6,7 @@ import { expectGolden, expectAriaSnapshot, type SnapshotScreen } from './aria-sn
 
 // The differences are readable without a trace.
 test.use({ trace: 'off' });
-test.describe.configure({ timeout: 400_000 });
+test.describe.configure({ timeout: 180_000 });
 
 const banner = (page: Page) => page.getByRole('banner');
 const main = (page: Page) => page.getByRole('main');
