@@ -25,15 +25,23 @@ export async function upsertPayload(db: Queryable, stored: StoredPayload): Promi
     .execute();
 }
 
-/** Inserts a payload unless it exists. */
+/** Inserts a payload unless one exists. An existing one is replaced only if it equals `replaced`. */
 export async function insertPayloadOnce(
   db: Queryable,
   stored: Pick<StoredPayload, 'model' | 'id' | 'payload'>,
+  replaced: StoredPayload['payload'] | undefined,
 ): Promise<void> {
+  const payload = JSON.stringify(stored.payload);
+  const former = replaced === undefined ? null : JSON.stringify(replaced);
   await db
     .insertInto('oidc_payloads')
-    .values({ model: stored.model, id: stored.id, payload: JSON.stringify(stored.payload) })
-    .onConflict((conflict) => conflict.columns(['model', 'id']).doNothing())
+    .values({ model: stored.model, id: stored.id, payload })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['model', 'id'])
+        .doUpdateSet({ payload })
+        .where(sql<boolean>`oidc_payloads.payload = ${former}::jsonb`),
+    )
     .execute();
 }
 
