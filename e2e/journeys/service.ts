@@ -126,7 +126,8 @@ export async function completeServiceItem(
   await dialog.getByRole('textbox', { name: "Engineer's notes" }).fill(comments);
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Asset instance updated successfully').first()).toBeVisible();
-  // The message of an earlier item can still be shown.
+  // The message of an earlier item can still be shown, and a live update can show the new state before the form has its response.
   await expect(dialog.getByRole('term').filter({ hasText: /^Completed$/ })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Cancel Changes' })).toHaveCount(0);
   return dialog;
 }
