@@ -2,7 +2,7 @@
 import { minify } from '@swc/core';
 import webpack from 'webpack';
 
-// Each pass finds more to remove in what the one before left: four save 0.5 KB of the home page against two, for 1 s of the build.
+// Each pass finds more to remove in what the one before left. Four save 0.5 KB of the home page against two.
 const options = {
   compress: { passes: 4, unused: true },
   mangle: true,

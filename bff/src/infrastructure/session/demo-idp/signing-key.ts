@@ -1,7 +1,7 @@
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose';
 import type { Queryable } from '../../db/database.ts';
 import type { Secrets } from '../secrets.ts';
-import { findPayload, insertPayloadOnce } from './oidc-payloads.queries.ts';
+import { findPayload, insertPayloadOnce, type StoredPayload } from './oidc-payloads.queries.ts';
 
 export type SigningKey = JWK & { readonly kid: string };
 
@@ -28,9 +28,10 @@ export async function signingKey(
   return insertedKey;
 }
 
-type Payload = { readonly payload: Record<string, unknown> };
-
-function keyIn(stored: Payload | undefined, secrets: Pick<Secrets, 'seal' | 'open'>): SigningKey | undefined {
+function keyIn(
+  stored: Pick<StoredPayload, 'payload'> | undefined,
+  secrets: Pick<Secrets, 'open'>,
+): SigningKey | undefined {
   const sealed = stored?.payload['sealed'];
   const text = typeof sealed === 'string' ? secrets.open(Buffer.from(sealed, 'base64'), model) : undefined;
   return text === undefined ? undefined : JSON.parse(text);
