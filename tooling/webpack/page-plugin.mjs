@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { transformSync } from '@swc/core';
 import webpack from 'webpack';
+import { firstFont, fontFiles, fontRules } from './fonts.mjs';
 import { sha384 } from './integrity-plugin.mjs';
 
 /** Placeholders in the inline script: the scripts of entry points, and the widgets of the home page. */
@@ -53,8 +54,11 @@ export class PagePlugin {
       inline,
       scripts: scripts.map(withIntegrity),
       styleSheets: styleSheets.map(withIntegrity),
+      publicPath,
     });
     compilation.emitAsset(file, new webpack.sources.RawSource(html));
+    for (const font of fontFiles)
+      compilation.emitAsset(font.file, new webpack.sources.RawSource(font.content));
     const csp = {
       scriptHashes: [`'sha256-${createHash('sha256').update(inline).digest('base64')}'`],
     };
@@ -73,7 +77,7 @@ export class PagePlugin {
     emit('.scripts.json', loaded);
   }
 
-  html({ inline, scripts, styleSheets }) {
+  html({ inline, scripts, styleSheets, publicPath }) {
     const { icon, styles, splash = '' } = this.page;
     return [
       '<!doctype html>',
@@ -86,7 +90,8 @@ export class PagePlugin {
       // The preload precedes the inline script, which waits for it before it preloads other scripts.
       ...scripts.map((script) => `<link rel="preload" as="script" href=${attributes(script)}>`),
       `<script>${inline}</script>`,
-      styles ? `<style>${styles}</style>` : '',
+      `<link rel="preload" as="font" type="font/woff2" href="${publicPath}${firstFont}" crossorigin="anonymous">`,
+      `<style>${fontRules(publicPath)}${styles ?? ''}</style>`,
       // The last one first: the scripts run in this order, so none runs before the preloads that wait for the first one have started.
       ...scripts.toReversed().map((script) => `<script defer src=${attributes(script)}></script>`),
       '</head>',

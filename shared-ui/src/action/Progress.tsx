@@ -49,9 +49,9 @@ addStyles(
   .st-progress progress { flex: 1; min-width: 0; }
   progress { appearance: none; height: 10px; border: 1px solid var(--st-edge); border-radius: 5px; overflow: hidden; background: var(--st-background); }
   progress::-webkit-progress-bar { background: none; }
-  progress::-webkit-progress-value { background: var(--st-primary); }
-  progress::-moz-progress-bar { background: var(--st-primary); }
-  progress:indeterminate { background: linear-gradient(90deg, var(--st-background), var(--st-primary), var(--st-background)) 0 / 200% 100%; animation: st-progress 1600ms linear infinite; }
+  progress::-webkit-progress-value { background: var(--st-accent); }
+  progress::-moz-progress-bar { background: var(--st-accent); }
+  progress:indeterminate { background: linear-gradient(90deg, var(--st-background), var(--st-accent), var(--st-background)) 0 / 200% 100%; animation: st-progress 1600ms linear infinite; }
   progress:indeterminate::-moz-progress-bar { background: none; }
   @keyframes st-progress { from { background-position: 200% 0; } }
   @media (forced-colors: active) { progress { appearance: auto; } }

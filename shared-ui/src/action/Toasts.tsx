@@ -81,7 +81,7 @@ addStyles(
   .st-toast .st-toast-undo { width: auto; padding: 0 10px; font-weight: 500; color: var(--st-link); }
   .st-toast-about { display: block; font-size: 12px; line-height: 18px; color: var(--st-muted); }
   .st-toast-success { border-left-color: var(--st-success); } .st-toast-success > .st-icon { color: var(--st-success); }
-  .st-toast-info { border-left-color: var(--st-primary); } .st-toast-info > .st-icon { color: var(--st-link); }
+  .st-toast-info { border-left-color: var(--st-accent); } .st-toast-info > .st-icon { color: var(--st-link); }
   .st-toast-warning { border-left-color: var(--st-warning); } .st-toast-warning > .st-icon { color: var(--st-warning); }
   .st-toast-error { border-left-color: var(--st-error); } .st-toast-error > .st-icon { color: var(--st-error); }
   @keyframes st-toast { from { opacity: 0; transform: translateY(-8px); } }

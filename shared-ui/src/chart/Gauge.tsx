@@ -27,23 +27,23 @@ export function Gauge({ label, count, total, noun, lessIsBetter = false, to }: G
   const isEmpty = count === 0 && total === 0;
   return (
     <Link to={to} className={isEmpty ? 'st-gauge st-gauge-empty' : 'st-gauge'}>
-      <span className="st-gauge-face">
-        <svg viewBox="0 0 112 60" aria-hidden>
-          <path d={halfCircle} />
-          {!isEmpty && (
-            <path
-              d={halfCircle}
-              pathLength={100}
-              strokeDasharray={`${percent} 100`}
-              className={`st-gauge-${colourOf(percent, lessIsBetter)}`}
-            />
-          )}
-        </svg>
+      <svg className="st-gauge-face" viewBox="0 0 112 60" aria-hidden>
+        <path d={halfCircle} />
+        {!isEmpty && (
+          <path
+            d={halfCircle}
+            pathLength={100}
+            strokeDasharray={`${percent} 100`}
+            className={`st-gauge-${colourOf(percent, lessIsBetter)}`}
+          />
+        )}
+      </svg>
+      <span className="st-gauge-line">
         <strong className="st-number">
           {count === null ? '–' : count === undefined ? '' : `${percent}%`}
-        </strong>
+        </strong>{' '}
+        <span className="st-gauge-label">{label}</span>
       </span>
-      <span className="st-gauge-label">{label}</span>
       <span className="st-gauge-words st-number">
         {count === undefined ? (
           <Skeleton width={110} />
@@ -62,18 +62,20 @@ export function Gauge({ label, count, total, noun, lessIsBetter = false, to }: G
 addStyles(
   'gauge',
   `
-  .st-gauge { display: grid; justify-items: center; align-content: center; gap: 2px; padding: 12px 8px; border: 1px solid var(--st-line); border-radius: 12px; background: var(--st-surface); box-shadow: var(--st-shadow); color: var(--st-text); text-align: center; text-decoration: none; }
-  .st-gauge:hover { border-color: var(--st-link); }
-  .st-gauge-face { position: relative; width: 112px; height: 60px; }
+  .st-gauge { display: grid; grid-template-columns: 44px minmax(0, 1fr); align-content: center; align-items: center; gap: 0 12px; padding: 7px 16px; color: var(--st-text); text-decoration: none; font-size: 13px; line-height: 18px; }
+  .st-gauge + .st-gauge { border-inline-start: 1px solid var(--st-line); }
+  .st-gauge:hover { background: var(--st-hover); }
+  .st-gauge:focus-visible { outline-offset: -3px; }
+  .st-gauge-face { grid-row: 1 / 3; width: 44px; height: 26px; }
   .st-gauge-face path { fill: none; stroke: var(--st-skeleton); stroke-width: 11; }
-  .st-gauge-face strong { position: absolute; inset: auto 0 -3px; font-size: 20px; line-height: 26px; letter-spacing: -0.02em; }
   .st-gauge-face .st-gauge-red { stroke: var(--st-error); }
   .st-gauge-face .st-gauge-orange { stroke: var(--st-orange); }
   .st-gauge-face .st-gauge-yellow { stroke: var(--st-yellow); }
   .st-gauge-face .st-gauge-green { stroke: var(--st-success); }
+  .st-gauge-line { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  .st-gauge-line strong { font-size: 14px; font-weight: 600; }
   .st-gauge-empty strong { color: var(--st-muted); }
-  .st-gauge-label { margin-top: 4px; font-weight: 500; }
-  .st-gauge-words { font-size: 12px; line-height: 18px; color: var(--st-muted); }
+  .st-gauge-label, .st-gauge-words { color: var(--st-muted); }
   @media (forced-colors: active) { .st-gauge-face path { stroke: GrayText; stroke-width: 3; } .st-gauge-face path + path[class] { stroke: Highlight; stroke-width: 11; } }
   `,
 );

@@ -123,7 +123,7 @@ addStyles(
   .st-conflict label { display: grid; grid-template-columns: auto 1fr; gap: 0 10px; align-items: start; min-height: 44px; padding: 8px 12px; border: 1px solid var(--st-line); border-radius: var(--st-radius); background: var(--st-surface); cursor: pointer; overflow-wrap: anywhere; }
   .st-conflict label:has(:checked) { border-color: var(--st-link); }
   .st-conflict label strong { grid-column: 2; }
-  .st-conflict input { grid-row: 1 / span 2; width: 18px; height: 18px; margin: 3px 0 0; accent-color: var(--st-primary); }
+  .st-conflict input { grid-row: 1 / span 2; width: 18px; height: 18px; margin: 3px 0 0; accent-color: var(--st-accent); }
   .st-conflict strong { white-space: pre-line; }
   .st-conflict label span { font-size: 12px; line-height: 18px; color: var(--st-muted); }
   .st-conflict-end { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 12px; }

@@ -111,7 +111,7 @@ addStyles(
   .st-file-ask, .st-file-camera label { font-weight: 500; color: var(--st-link); text-decoration: underline; text-underline-offset: 3px; }
   .st-file-name { min-width: 0; font-weight: 500; }
   .st-file-name .st-muted { font-weight: 400; white-space: nowrap; }
-  .st-file-drop:hover, .st-file-drop-over { border-color: var(--st-primary); background: var(--st-primary-background); }
+  .st-file-drop:hover, .st-file-drop-over { border-color: var(--st-accent); background: var(--st-accent-background); }
   .st-file-drop:has([aria-invalid="true"]) { border-color: var(--st-error); }
   .st-file :is(.st-file-drop, .st-file-camera):has(:focus-visible) { outline: 3px solid var(--st-link); outline-offset: 2px; }
   .st-file-camera { position: relative; display: inline-flex; align-items: center; min-height: 44px; padding: 0 8px; }

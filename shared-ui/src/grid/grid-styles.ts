@@ -1,14 +1,14 @@
 import { addStyles } from '../theme/styles.ts';
 
 /** In pixels: two lines of text. */
-export const rowHeight = 56;
-export const headHeight = 40;
+export const rowHeight = 52;
+export const headHeight = 34;
 
 const styles = `
   .st-grid { display: flex; flex-direction: column; background: var(--st-surface); border: 1px solid var(--st-line); border-radius: 12px; box-shadow: var(--st-shadow); }
   .st-grid-tools { display: flex; flex-wrap: wrap; align-items: center; justify-content: flex-end; gap: 8px; padding: 8px 12px 8px 16px; border-bottom: 1px solid var(--st-line); }
-  .st-grid-tools output { flex: 1; min-height: 21px; color: var(--st-muted); }
-  .st-grid-selection { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 16px; min-height: 52px; padding: 8px 12px 8px 16px; border-bottom: 1px solid var(--st-line); background: var(--st-primary-background); }
+  .st-grid-tools output { flex: 1; min-height: 20px; color: var(--st-muted); }
+  .st-grid-selection { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 16px; min-height: 52px; padding: 8px 12px 8px 16px; border-bottom: 1px solid var(--st-line); background: var(--st-accent-background); }
   :is(.st-grid-selection, .st-column-line) .ant-checkbox-wrapper { align-items: center; min-height: var(--st-control); }
   .st-grid-selection output { flex: 1; white-space: nowrap; }
   .st-grid-hidden[open] { flex-basis: 100%; order: 1; }
@@ -16,7 +16,7 @@ const styles = `
   .st-grid-hidden[open] .st-grid-show { display: none; }
   .st-grid-show { color: var(--st-link); }
   .st-grid-hidden ul { max-height: 240px; margin: 0; padding: 0; overflow: auto; list-style: none; }
-  .st-grid-tools [aria-pressed='true'] { background: var(--st-primary-background); border-color: var(--st-link); color: var(--st-text); }
+  .st-grid-tools [aria-pressed='true'] { background: var(--st-accent-background); border-color: var(--st-link); color: var(--st-text); }
   .st-card:has(> .st-card-choice) h2 { padding-inline-end: 40px; }
   .st-card-choice { position: absolute; z-index: 1; inset: 4px 8px auto auto; }
   .st-grid-body { display: flex; flex-direction: column; }
@@ -26,9 +26,9 @@ const styles = `
   .st-grid-old :is(td, dd, .st-row-link) { color: var(--st-muted); transition: color 120ms 80ms; }
   .st-table { width: 100%; border-collapse: separate; border-spacing: 0; table-layout: fixed; }
   .st-table tr { position: relative; height: ${rowHeight}px; }
-  .st-table th { position: relative; padding: 0; border-bottom: 1px solid var(--st-line); text-align: start; font-size: 12px; line-height: 18px; font-weight: 600; color: var(--st-muted); }
+  .st-table th { position: relative; padding: 0; border-bottom: 1px solid var(--st-line); text-align: start; font-size: 12px; line-height: 16px; font-weight: 500; color: var(--st-muted); }
   .st-table thead tr { height: ${headHeight}px; }
-  .st-table td { height: ${rowHeight}px; padding: 4px 8px; border-bottom: 1px solid var(--st-line); overflow: hidden; font-size: 13px; line-height: 20px; }
+  .st-table td { height: ${rowHeight}px; padding: 4px 8px; border-bottom: 1px solid var(--st-line); overflow: hidden; font-size: 13px; line-height: 18px; }
   .st-table th:first-child { padding-inline-start: 8px; }
   .st-table td:first-child { padding-inline-start: 16px; }
   .st-table tbody tr:hover td, .st-table tbody tr:has(.st-row-link:focus-visible) td { background: var(--st-hover); }
@@ -59,15 +59,15 @@ const styles = `
   .st-small { font-size: 12px; line-height: 18px; color: var(--st-muted); }
   .st-width { position: absolute; inset: 8px -4px 8px auto; width: 8px; z-index: 1; cursor: col-resize; touch-action: none; }
   .st-width::after { content: ''; position: absolute; inset: 4px 3px; width: 1px; background: var(--st-line); }
-  .st-width:hover::after { width: 2px; background: var(--st-primary); }
+  .st-width:hover::after { width: 2px; background: var(--st-accent); }
   th:last-child .st-width { display: none; }
-  .st-row-link { font-weight: 600; color: var(--st-text); text-decoration: none; }
+  .st-row-link { font-weight: 550; color: var(--st-text); text-decoration: none; }
   .st-row-link .st-plain { font-weight: 400; }
   button.st-row-link { padding: 0; border: 0; background: none; font: inherit; font-weight: 600; text-align: start; cursor: pointer; }
   .st-row-faint :is(td, dd, .st-row-link) { color: var(--st-muted); }
   .st-row-faint .st-row-link { font-weight: 500; }
   .st-table tr.st-row-error:not(:hover) td, .st-card.st-row-error { background: var(--st-error-background); }
-  .st-table tr.st-row-info:not(:hover) td, .st-card.st-row-info { background: var(--st-primary-background); }
+  .st-table tr.st-row-info:not(:hover) td, .st-card.st-row-info { background: var(--st-accent-background); }
   .st-row-link::after { content: ''; position: absolute; inset: 0; }
   tr:hover .st-row-link, .st-card:hover .st-row-link { color: var(--st-link); text-decoration: underline; }
   .st-row-link:focus-visible { outline: none; }

@@ -1,7 +1,7 @@
 /** The styles of a grouped grid in addition to those of every grid. */
 export const groupedStyles = `
   .st-group-bar { flex: 1 1 220px; display: flex; flex-wrap: wrap; align-items: center; gap: 6px 8px; min-height: var(--st-control); padding: 2px 10px; border: 1px dashed transparent; border-radius: var(--st-radius); }
-  .st-group-takes { border-color: var(--st-link); background: var(--st-primary-background); }
+  .st-group-takes { border-color: var(--st-link); background: var(--st-accent-background); }
   .st-group-over { border-style: solid; }
   .st-group-chip { display: inline-flex; align-items: center; gap: 8px; }
   .st-menu-popover { min-height: 0; min-width: 180px; }

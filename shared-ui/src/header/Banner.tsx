@@ -31,7 +31,7 @@ addStyles(
   .st-banner .st-icon { flex: none; }
   .st-banner p { flex: 1 1 180px; padding: 4px 0; }
   .st-banner-warning { background: var(--st-warning-background); border-color: var(--st-warning-line); color: var(--st-warning); }
-  .st-banner-info { background: var(--st-primary-background); border-color: var(--st-line); color: var(--st-text); }
+  .st-banner-info { background: var(--st-accent-background); border-color: var(--st-line); color: var(--st-text); }
   .st-banner-action { display: inline-flex; align-items: center; min-height: 32px; padding: 0 14px; border: 1px solid currentcolor; border-radius: var(--st-radius); background: none; color: inherit; font-weight: 600; text-decoration: none; cursor: pointer; }
   .st-banner-action:hover { background: var(--st-surface); }
   @media (pointer: coarse) { .st-banner-action { min-height: 44px; } }

@@ -46,10 +46,10 @@ addStyles(
   .st-menu-title { padding: 4px 12px; font-size: 12px; line-height: 18px; font-weight: 600; color: var(--st-muted); }
   .st-menu-entry { display: flex; align-items: center; gap: 12px; width: 100%; min-height: 40px; padding: 8px 12px; border: 0; border-radius: var(--st-radius); background: none; color: var(--st-text); text-align: start; text-decoration: none; cursor: pointer; }
   .st-menu-entry:hover { background: var(--st-hover); }
-  .st-menu-entry[aria-current] { background: var(--st-primary-background); font-weight: 600; }
+  .st-menu-entry[aria-current] { background: var(--st-accent-background); font-weight: 600; }
   .st-menu-entry > .st-icon { flex: none; color: var(--st-muted); }
   .st-menu-words small { display: block; font-size: 12px; line-height: 18px; color: var(--st-muted); }
-  .st-menu-tile { display: grid; place-items: center; flex: none; width: 36px; height: 36px; border-radius: 9px; background: var(--st-primary-background); color: var(--st-link); }
+  .st-menu-tile { display: grid; place-items: center; flex: none; width: 36px; height: 36px; border-radius: 9px; background: var(--st-accent-background); color: var(--st-link); }
   .st-menu-tile .st-icon { width: 20px; height: 20px; }
   @media (pointer: coarse) { .st-menu-entry { min-height: 44px; } }
   `,

@@ -144,7 +144,7 @@ addStyles(
   .st-picker-list [role] > .st-icon { flex: none; color: var(--st-link); }
   .st-picker-list [role][aria-selected='true'] { font-weight: 600; }
   .st-picker-list [role]:hover { background: var(--st-hover); }
-  .st-picker-panel .st-picker-active { background: var(--st-primary-background); }
+  .st-picker-panel .st-picker-active { background: var(--st-accent-background); }
   .st-picker-list[aria-busy='true'] [role] { color: var(--st-muted); }
   .st-picker-list:empty { display: none; }
   .st-picker-note { display: block; padding: 12px 16px; border-top: 1px solid var(--st-line); text-align: center; color: var(--st-muted); }

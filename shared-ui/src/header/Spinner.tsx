@@ -15,9 +15,9 @@ export function Spinner({ label }: { label: string }) {
 addStyles(
   'spinner',
   `
-  .st-spinner { display: grid; place-items: center; min-height: 100dvh; color: var(--st-primary); }
+  .st-spinner { display: grid; place-items: center; min-height: 100dvh; color: var(--st-accent); }
   .st-spinner > span { position: relative; display: grid; place-items: center; width: 72px; height: 72px; }
-  .st-spinner > span::before { content: ''; position: absolute; inset: 0; border: 3px solid var(--st-line); border-top-color: var(--st-primary); border-radius: 50%; animation: st-spinner 900ms linear infinite; }
+  .st-spinner > span::before { content: ''; position: absolute; inset: 0; border: 3px solid var(--st-line); border-top-color: var(--st-accent); border-radius: 50%; animation: st-spinner 900ms linear infinite; }
   @keyframes st-spinner { to { transform: rotate(1turn); } }
   `,
 );

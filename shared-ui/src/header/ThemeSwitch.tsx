@@ -37,7 +37,7 @@ addStyles(
   .st-theme-switch label { flex: 1; position: relative; cursor: pointer; }
   .st-theme-switch input { position: absolute; inset: 0; margin: 0; opacity: 0; cursor: pointer; }
   .st-theme-switch span { display: grid; place-items: center; min-height: 32px; padding: 0 12px; border-radius: 6px; color: var(--st-muted); }
-  .st-theme-switch input:checked + span { background: var(--st-primary-background); color: var(--st-text); font-weight: 600; box-shadow: var(--st-shadow); }
+  .st-theme-switch input:checked + span { background: var(--st-accent-background); color: var(--st-text); font-weight: 600; box-shadow: var(--st-shadow); }
   .st-theme-switch input:focus-visible + span { outline: 3px solid var(--st-link); outline-offset: 1px; }
   @media (forced-colors: active) { .st-theme-switch input:checked + span { outline: 2px solid; } }
   @media (pointer: coarse) { .st-theme-switch span { min-height: 44px; } }

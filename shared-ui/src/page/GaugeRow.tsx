@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { addStyles } from '../theme/styles.ts';
 
-/** A row of four gauges that keeps its height while they load. */
+/** A strip of four gauges that keeps its height while they load. On a phone it scrolls sideways. */
 export function GaugeRow({ label, children }: { label: string; children?: ReactNode }) {
   return (
     <section className="st-gauges" aria-label={label}>
@@ -13,7 +13,6 @@ export function GaugeRow({ label, children }: { label: string; children?: ReactN
 addStyles(
   'gauges',
   `
-  .st-gauges { display: grid; grid-template-columns: repeat(4, minmax(0, 1fr)); grid-auto-rows: 140px; gap: 16px; min-height: 140px; }
-  @media (max-width: 640px) { .st-gauges { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 8px; min-height: 288px; } }
+  .st-gauges { display: grid; grid-auto-flow: column; grid-auto-columns: minmax(196px, 1fr); min-height: 54px; overflow: auto hidden; scrollbar-width: none; background: var(--st-surface); border: 1px solid var(--st-line); border-radius: 12px; box-shadow: var(--st-shadow); }
   `,
 );

@@ -38,11 +38,11 @@ export function KpiTile({ countIn, label, to }: KpiTileProps) {
 addStyles(
   'tile',
   `
-  .st-tile { display: grid; grid-template-columns: 1fr auto; align-items: center; max-width: 420px; min-height: 96px; padding: 16px 20px; background: var(--st-surface); border: 1px solid var(--st-line); border-radius: 12px; box-shadow: var(--st-shadow); color: var(--st-text); text-decoration: none; transition: border-color 120ms; }
+  .st-tile { display: grid; grid-template-columns: auto 1fr auto; gap: 14px; align-items: center; min-height: 62px; padding: 12px 16px; background: var(--st-surface); border: 1px solid var(--st-line); border-radius: 12px; box-shadow: var(--st-shadow); color: var(--st-text); text-decoration: none; transition: border-color 120ms; }
   a.st-tile:hover { border-color: var(--st-link); }
-  .st-tile-count { font-size: 30px; line-height: 38px; font-weight: 650; letter-spacing: -0.02em; }
-  .st-tile-label { grid-row: 2; color: var(--st-muted); }
-  .st-tile > .st-icon { grid-area: 1 / 2 / 3 / 3; color: var(--st-muted); }
+  .st-tile-count { font-size: 28px; line-height: 32px; font-weight: 600; letter-spacing: -0.02em; }
+  .st-tile-label { font-weight: 550; }
+  .st-tile > .st-icon { color: var(--st-muted); }
   .st-tile:hover > .st-icon { color: var(--st-link); }
   @media (max-width: 640px) {
     .st-tile { max-width: none; padding: 12px 14px; }

@@ -82,15 +82,15 @@ export function Section(props: SectionProps) {
 addStyles(
   'page',
   `
-  .st-page { display: flex; flex-direction: column; gap: 16px; max-width: 1365px; margin: 0 auto; padding: 24px; }
-  .st-page-head { display: flex; flex-wrap: wrap; align-items: flex-end; justify-content: space-between; gap: 8px 24px; min-height: 36px; }
-  .st-page-title h1 { font-size: 24px; line-height: 32px; font-weight: 650; letter-spacing: -0.012em; }
+  .st-page { display: flex; flex-direction: column; gap: 16px; max-width: 1365px; margin: 0 auto; padding: 20px 24px 32px; }
+  .st-page-head { display: flex; flex-wrap: wrap; align-items: flex-end; justify-content: space-between; gap: 8px 24px; min-height: 32px; }
+  .st-page-title h1 { font-size: 22px; line-height: 28px; font-weight: 600; letter-spacing: -0.015em; }
   .st-page-actions { display: flex; flex-wrap: wrap; gap: 8px; }
   .st-back { display: inline-flex; align-items: center; align-self: flex-start; gap: 4px; min-height: 24px; margin-bottom: -8px; font-weight: 500; text-decoration: none; }
   .st-back:hover { text-decoration: underline; }
   .st-alone { display: inline-flex; align-items: center; min-height: var(--st-control); }
   .st-section { padding: 20px 24px; background: var(--st-surface); border: 1px solid var(--st-line); border-radius: 12px; box-shadow: var(--st-shadow); }
-  .st-section h2 { margin-bottom: 12px; font-size: 16px; line-height: 24px; font-weight: 600; }
+  .st-section h2 { margin-bottom: 12px; font-size: 15px; line-height: 20px; font-weight: 600; letter-spacing: -0.005em; }
   .st-section-head { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 8px; min-height: var(--st-control); margin-bottom: 8px; }
   .st-section-head h2 { margin: 0; }
   .st-section-plain { display: flex; flex-direction: column; gap: 16px; padding: 0; background: none; border: 0; box-shadow: none; }

@@ -16,7 +16,7 @@ const boxes = ':is(.ant-input-affix-wrapper, .ant-picker, .ant-select, .ant-chec
  * motion all transitions are off: even one of a millisecond would let each element wait for its parent's colour.
  */
 export const baseStyles = `
-  :root { color-scheme: light; --st-radius: ${sizes.radius}px; --st-control: ${sizes.control}px; ${variables('light')} }
+  :root { color-scheme: light; --st-radius: ${sizes.radius}px; --st-control: ${sizes.control}px; --st-header: ${sizes.header}px; ${variables('light')} }
   :root[data-theme='dark'] { color-scheme: dark; ${variables('dark')} }
   @media (pointer: coarse) { :root { --st-control: ${sizes.touchControl}px; } }
   @layer antd.base {
@@ -25,7 +25,7 @@ export const baseStyles = `
     button, input { font: inherit; }
     :focus-visible { border-radius: 4px; }
   }
-  body { margin: 0; background: var(--st-background); color: var(--st-text); font: 14px/1.5 ${fontFamily}; -webkit-font-smoothing: antialiased; }
+  body { margin: 0; background: var(--st-background); color: var(--st-text); font: 14px/20px ${fontFamily}; font-feature-settings: 'tnum'; -webkit-font-smoothing: antialiased; }
   :is(h1, h2, h3, p, dt, dd, li, summary, output) { overflow-wrap: anywhere; }
   a { color: var(--st-link); text-decoration: underline; text-underline-offset: 3px; transition: none; }
   summary { padding-block: 3px; cursor: pointer; }

@@ -7,17 +7,18 @@ const backgrounds = ['background', 'surface', 'raised', 'hover'] as const;
 const texts = ['text', 'muted', 'faint', 'link', 'success', 'warning', 'error'] as const;
 const pairs: Pair[] = [
   ...texts.flatMap((text) => backgrounds.map((background): Pair => [text, background, 4.5])),
-  ['text', 'primaryBackground', 4.5],
-  ['muted', 'primaryBackground', 4.5],
-  ['link', 'primaryBackground', 4.5],
+  ['text', 'accentBackground', 4.5],
+  ['muted', 'accentBackground', 4.5],
+  ['link', 'accentBackground', 4.5],
   ['onPrimary', 'primary', 4.5],
-  ['onPrimary', 'danger', 4.5],
+  ['onAccent', 'accent', 4],
+  ['onAccent', 'danger', 4.5],
   ['success', 'successBackground', 4.5],
   ['warning', 'warningBackground', 4.5],
   ['error', 'errorBackground', 4.5],
   ['edge', 'surface', 3],
   ['edge', 'raised', 3],
-  ['primary', 'surface', 3],
+  ['accent', 'surface', 3],
   ['orange', 'surface', 3],
   ['yellow', 'surface', 3],
 ];

@@ -14,19 +14,25 @@ export interface Palette {
   raised: string;
   /** A row or entry under the pointer. */
   hover: string;
-  /** The edges of controls, with a contrast of 3 : 1 to the surface. */
+  /** The edges of inputs, with a contrast of 3 : 1 to the surface. */
   edge: string;
   /** Decorative lines. */
   line: string;
+  /** The edges of buttons, which have a text of full contrast. */
+  strongLine: string;
   text: string;
   muted: string;
   /** Placeholders and disabled controls. */
   faint: string;
+  /** The main button of a page. It has no colour, so that colours keep their meaning. */
   primary: string;
-  /** The background of a selection. */
-  primaryBackground: string;
   onPrimary: string;
-  /** Destructive buttons; their text has the colour of text on primary buttons. */
+  /** Checked controls, selections and progress. */
+  accent: string;
+  onAccent: string;
+  /** The background of a selection. */
+  accentBackground: string;
+  /** Destructive buttons; their text is white. */
   danger: string;
   link: string;
   success: string;
@@ -48,67 +54,84 @@ export interface Palette {
 
 export const palettes: Record<ColorScheme, Palette> = {
   light: {
-    background: '#f4f6f8',
+    background: '#f7f8f8',
     surface: '#ffffff',
     raised: '#ffffff',
-    hover: '#f1f6fd',
+    hover: '#f2f4f5',
     edge: '#858d98',
-    line: '#e1e5ea',
-    text: '#1b2430',
-    muted: '#505b69',
-    faint: '#66707e',
-    primary: '#0958d9',
-    primaryBackground: '#e6f0fe',
+    line: '#e4e7ea',
+    strongLine: '#cfd5da',
+    text: '#14191f',
+    muted: '#59636e',
+    faint: '#68727d',
+    primary: '#14191f',
     onPrimary: '#ffffff',
-    danger: '#cf1322',
-    link: '#0958d9',
-    success: '#237804',
-    successBackground: '#f6ffed',
-    successLine: '#b7eb8f',
-    warning: '#874d00',
-    warningBackground: '#fffbe6',
-    warningLine: '#ffd666',
-    error: '#cf1322',
-    errorBackground: '#fff2f0',
-    errorLine: '#ffa39e',
-    orange: '#d4600a',
+    accent: '#1f5bd8',
+    onAccent: '#ffffff',
+    accentBackground: '#e9f0fe',
+    danger: '#bb2a1d',
+    link: '#1f5bd8',
+    success: '#19703d',
+    successBackground: '#e6f5ec',
+    successLine: '#b5dfc5',
+    warning: '#8f5600',
+    warningBackground: '#fff3dc',
+    warningLine: '#f0d49a',
+    error: '#bb2a1d',
+    errorBackground: '#fdecea',
+    errorLine: '#f3bdb7',
+    orange: '#c45a12',
     yellow: '#ad8500',
-    skeleton: '#e8ecf0',
-    shadow: '0 1px 2px rgb(16 24 40 / 6%), 0 1px 3px rgb(16 24 40 / 8%)',
+    skeleton: '#e8ebee',
+    shadow: '0 1px 2px rgb(20 25 31 / 5%)',
   },
   dark: {
-    background: '#0f141a',
-    surface: '#171d25',
-    raised: '#1f2731',
-    hover: '#1e2834',
-    edge: '#748091',
-    line: '#2c3642',
-    text: '#e8edf3',
-    muted: '#b3bdc9',
-    faint: '#98a4b3',
-    primary: '#2a6fdb',
-    primaryBackground: '#1b2f4d',
-    onPrimary: '#ffffff',
-    danger: '#d03532',
-    link: '#7fb2ff',
-    success: '#8fd66a',
-    successBackground: '#17280f',
-    successLine: '#35591f',
-    warning: '#f5c04e',
-    warningBackground: '#2d230c',
-    warningLine: '#6b4f10',
-    error: '#ff9a94',
-    errorBackground: '#331615',
-    errorLine: '#7a2c2a',
+    background: '#0d1013',
+    surface: '#14181c',
+    raised: '#1a1f24',
+    hover: '#1f252b',
+    edge: '#747e89',
+    line: '#262d34',
+    strongLine: '#3a434c',
+    text: '#e9ecef',
+    muted: '#a2acb6',
+    faint: '#919ba5',
+    primary: '#eef1f3',
+    onPrimary: '#14191f',
+    accent: '#3f78e6',
+    onAccent: '#ffffff',
+    accentBackground: '#1a2740',
+    danger: '#c93a30',
+    link: '#7fa8ff',
+    success: '#6fd39a',
+    successBackground: '#12301f',
+    successLine: '#23573a',
+    warning: '#f2bd62',
+    warningBackground: '#35270f',
+    warningLine: '#66491a',
+    error: '#ff8b7d',
+    errorBackground: '#3a1a17',
+    errorLine: '#70332d',
     orange: '#f58a3c',
-    yellow: '#f2d04e',
-    skeleton: '#27303b',
-    shadow: '0 1px 2px rgb(0 0 0 / 40%), 0 1px 3px rgb(0 0 0 / 35%)',
+    yellow: '#e3c04a',
+    skeleton: '#242a31',
+    shadow: '0 0 0 rgb(0 0 0 / 0%)',
   },
 };
 
-/** Local fonts: no web font is loaded. `system-ui` is first because it always exists: a search for a missing font delays the first frames. */
-export const fontFamily = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
+/**
+ * Geist for Latin scripts. Until it has loaded, and if it loads late, Arial takes its place with the same widths and heights, so that nothing
+ * moves (font-faces.ts). Other scripts have the font of the system.
+ */
+export const fontFamily =
+  "Geist, 'Geist Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
 /** In pixels */
-export const sizes = { radius: 8, control: 36, touchControl: 44, contentWidth: 1365, cardsBelow: 640 };
+export const sizes = {
+  radius: 8,
+  control: 32,
+  touchControl: 44,
+  header: 52,
+  contentWidth: 1365,
+  cardsBelow: 640,
+};

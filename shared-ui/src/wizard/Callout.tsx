@@ -28,6 +28,6 @@ addStyles(
   .st-callout-error { color: var(--st-error); background: var(--st-error-background); border-color: var(--st-error-line); }
   .st-callout-warning { color: var(--st-warning); background: var(--st-warning-background); border-color: var(--st-warning-line); }
   .st-callout-success { color: var(--st-success); background: var(--st-success-background); border-color: var(--st-success-line); }
-  .st-callout-info { background: var(--st-primary-background); border-color: var(--st-line); }
+  .st-callout-info { background: var(--st-accent-background); border-color: var(--st-line); }
   `,
 );

@@ -35,7 +35,7 @@ addStyles(
   .st-choice-tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(132px, 1fr)); gap: 12px; }
   .st-choice-tile { display: grid; gap: 2px; padding: 12px 16px; border: 1px solid var(--st-line); border-radius: 12px; background: var(--st-surface); box-shadow: var(--st-shadow); color: var(--st-text); text-align: start; cursor: pointer; }
   .st-choice-tile:hover { border-color: var(--st-link); }
-  .st-choice-tile[aria-pressed='true'] { border-color: var(--st-primary); background: var(--st-primary-background); box-shadow: inset 0 0 0 1px var(--st-primary); }
+  .st-choice-tile[aria-pressed='true'] { border-color: var(--st-accent); background: var(--st-accent-background); box-shadow: inset 0 0 0 1px var(--st-accent); }
   .st-choice-count { font-size: 24px; line-height: 30px; font-weight: 650; }
   .st-choice-label { display: flex; align-items: center; gap: 6px; color: var(--st-muted); }
   `,

@@ -52,7 +52,7 @@ addStyles(
   .st-controls + p:has(+ .st-file-drop) { margin-top: 8px; }
   .st-file-drop > .st-icon { width: 28px; height: 28px; color: var(--st-link); }
   .st-file-drop label { font-weight: 600; color: var(--st-link); text-decoration: underline; text-underline-offset: 3px; }
-  .st-file-drop:hover, .st-file-over { border-color: var(--st-primary); background: var(--st-primary-background); }
+  .st-file-drop:hover, .st-file-over { border-color: var(--st-accent); background: var(--st-accent-background); }
   .st-file-drop:has(:focus-visible) { outline: 3px solid var(--st-link); outline-offset: 2px; }
   .st-file-input { position: absolute; inset: 0; width: 100%; height: 100%; opacity: 0; cursor: pointer; }
   `,

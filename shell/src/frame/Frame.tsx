@@ -97,7 +97,7 @@ addStyles(
   'frame',
   `
   .st-live-region { display: block; }
-  .st-banners { position: sticky; z-index: 900; top: 57px; }
+  .st-banners { position: sticky; z-index: 900; top: calc(var(--st-header) + 1px); }
   .st-banners:has([role='alert'] > *) { z-index: 1090; }
   body:has(.st-dialog) .st-banners:has([role='alert'] > *) { position: fixed; inset: 0 0 auto; }
   body:has(.st-banners [role='alert'] > *) { --st-above-dialogs: var(--st-banners-height, 0px); }

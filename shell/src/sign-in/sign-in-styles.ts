@@ -4,8 +4,8 @@ import { startFailureStyles } from '../start/start-failure-styles.ts';
 /** The styles of the sign-in pages. The build puts them into the HTML, so that they are not part of the script. */
 export const signInStyles = `${baseStyles}${startFailureStyles}
   body { min-height: 100dvh; font-size: 16px; background:
-    radial-gradient(60rem 40rem at 100% -10%, var(--st-primary-background), transparent 70%),
-    radial-gradient(50rem 36rem at -10% 110%, var(--st-primary-background), transparent 70%), var(--st-background); }
+    radial-gradient(60rem 40rem at 100% -10%, var(--st-accent-background), transparent 70%),
+    radial-gradient(50rem 36rem at -10% 110%, var(--st-accent-background), transparent 70%), var(--st-background); }
   #root { display: grid; place-items: center; min-height: 100dvh; padding: 24px 16px; }
   main { width: 100%; max-width: 480px; }
   .brand { display: flex; align-items: center; justify-content: center; gap: 12px; margin-bottom: 24px; font-size: 22px; font-weight: 700; letter-spacing: -0.02em; }

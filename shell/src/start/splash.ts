@@ -26,7 +26,7 @@ export const splashStyles = `${baseStyles}${headerStyles}${startFailureStyles}
   .st-splash-page i:first-child { width: 180px; max-width: 60%; height: 30px; }
   .st-splash-page i:last-child { width: 70%; }
   .st-splash-fonts { position: absolute; visibility: hidden; }
-  .st-splash-spinner { width: 24px; height: 24px; margin-inline-start: auto; border: 3px solid var(--st-line); border-top-color: var(--st-primary); border-radius: 50%; animation: st-splash-spinner 900ms linear infinite; }
+  .st-splash-spinner { width: 24px; height: 24px; margin-inline-start: auto; border: 3px solid var(--st-line); border-top-color: var(--st-accent); border-radius: 50%; animation: st-splash-spinner 900ms linear infinite; }
   @keyframes st-splash-spinner { to { transform: rotate(1turn); } }
   :root:not([data-session]) .st-splash { display: grid; place-items: center; min-height: 100dvh; }
   :root:not([data-session]) .st-splash .st-header { position: static; border: 0; background: none; }

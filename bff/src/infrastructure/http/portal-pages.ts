@@ -27,7 +27,7 @@ import type { RequestQueue } from './request-queue.ts';
 
 const signInPaths = ['/login', '/logout', '/error', '/invitation/:token'];
 // Only files with a content hash in their name may be cached for ever. Other files of these folders are not served.
-const shellFile = /^\/[\w.-]+\.[0-9a-f]{8}\.(js|css)$/;
+const shellFile = /^\/[\w.-]+\.[0-9a-f]{8}\.(js|css|woff2)$/;
 const areaFile = /^\/[a-z][a-z0-9-]*\/\d+\.\d+\.\d+-[0-9a-f]{8}\/[\w-][\w.-]*\.js$/;
 /** Addresses of the server, and addresses with a dot, are no screens. */
 const serverPath = /^\/+(bff|areas|shell)(\/|$)|\./i;
