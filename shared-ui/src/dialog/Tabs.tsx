@@ -80,14 +80,17 @@ export function Tabs<Key extends string>({ label, tabs, chosen, onChoose }: Tabs
 addStyles(
   'tabs',
   `
-  .st-tab-list { display: flex; gap: 4px; overflow-x: auto; scrollbar-width: none; box-shadow: inset 0 -1px var(--st-line); }
-  .st-tab-list button { flex: none; min-height: 44px; padding: 0 14px; border: 0; border-bottom: 3px solid transparent; background: none; color: var(--st-muted); font-weight: 500; white-space: nowrap; cursor: pointer; }
+  .st-tab-list { display: flex; gap: 2px; overflow-x: auto; scrollbar-width: none; }
+  .st-tab-list button { flex: none; min-height: 30px; padding: 0 10px; border: 0; border-radius: 7px; background: none; color: var(--st-muted); font-size: 13px; white-space: nowrap; cursor: pointer; }
   .st-tab-list button:hover { color: var(--st-text); }
-  .st-tab-list [aria-selected='true'] { border-bottom-color: var(--st-link); color: var(--st-link); font-weight: 600; }
+  .st-tab-list [aria-selected='true'] { background: var(--st-tab, var(--st-hover)); color: var(--st-text); font-weight: 500; }
+  .st-page > .st-tabs { --st-tab: var(--st-surface); }
+  .st-page > .st-tabs > .st-tab-list [aria-selected='true'] { box-shadow: inset 0 0 0 1px var(--st-line); }
   .st-tab-list button:focus-visible { outline-offset: -3px; }
-  .st-tab-panel { display: flex; flex-direction: column; gap: 16px; padding-top: 20px; }
+  @media (pointer: coarse) { .st-tab-list button { min-height: 44px; } }
+  .st-tab-panel { display: flex; flex-direction: column; gap: 16px; padding-top: 16px; }
   .st-tab-panel > .st-button-link { align-self: flex-start; }
   @media (max-width: 640px) { .st-tab-list { gap: 0; } .st-tab-list button { padding: 0 8px; } }
-  @media (forced-colors: active) { .st-tab-list [aria-selected='true'] { border-bottom-color: Highlight; } }
+  @media (forced-colors: active) { .st-tab-list [aria-selected='true'] { outline: 2px solid Highlight; outline-offset: -2px; } }
   `,
 );

@@ -57,6 +57,8 @@ export function antdTheme({ colorScheme, touch }: ThemeOptions): ThemeConfig {
     components: {
       Button: {
         fontWeight: 500,
+        contentFontSize: 13,
+        paddingInline: 12,
         primaryShadow: 'none',
         defaultShadow: 'none',
         dangerShadow: 'none',
