@@ -71,6 +71,9 @@ export const areaMenuEntry = z.object({
   /** Group users and suppliers see different labels for the same page. */
   audience: z.enum(['group', 'supplier']),
   label: z.string().check(z.minLength(1)),
+  /** The label in the bottom bar of phones, if the label is too long for it. */
+  shortLabel: z.optional(z.string().check(z.minLength(1), z.maxLength(12))),
+  /** The icon in the bottom bar of phones: home, asset, fault, visit, location, or any other name for a list. Entries without one are not in the bar. */
   icon: z.optional(identifier),
   path: pathPattern,
   order: z.int(),

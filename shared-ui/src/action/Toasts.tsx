@@ -70,8 +70,7 @@ function ToastCard({ toast: { id, tone, text, about, undo } }: { toast: Toast })
 addStyles(
   'toasts',
   `
-  .st-toasts { position: fixed; z-index: 1100; inset: 68px 16px auto auto; display: grid; gap: 8px; width: min(380px, calc(100vw - 32px)); pointer-events: none; }
-  @media (min-width: 641px) { body:has(.st-dialog) .st-toasts { inset: auto auto 4px 16px; } }
+  .st-toasts { position: fixed; z-index: 1100; inset: auto auto calc(var(--st-bottom-bar, 0px) + 16px) 16px; display: grid; gap: 8px; width: min(380px, calc(100vw - 32px)); pointer-events: none; }
   .st-toasts > * { display: grid; gap: 8px; }
   .st-toast { display: flex; align-items: flex-start; gap: 10px; padding: 8px 8px 8px 14px; pointer-events: auto; background: var(--st-raised); border: 1px solid var(--st-line); border-left: 4px solid; border-radius: var(--st-radius); box-shadow: 0 8px 24px rgb(0 0 0 / 18%); animation: st-toast 160ms ease-out; }
   .st-toast > .st-icon { margin-top: 8px; }
@@ -84,7 +83,7 @@ addStyles(
   .st-toast-info { border-left-color: var(--st-accent); } .st-toast-info > .st-icon { color: var(--st-link); }
   .st-toast-warning { border-left-color: var(--st-warning); } .st-toast-warning > .st-icon { color: var(--st-warning); }
   .st-toast-error { border-left-color: var(--st-error); } .st-toast-error > .st-icon { color: var(--st-error); }
-  @keyframes st-toast { from { opacity: 0; transform: translateY(-8px); } }
+  @keyframes st-toast { from { opacity: 0; transform: translateY(4px); } }
   @media (pointer: coarse) { .st-toast button { width: 44px; height: 44px; } .st-toast p { padding: 11px 0; } .st-toast > .st-icon { margin-top: 14px; } }
   `,
 );

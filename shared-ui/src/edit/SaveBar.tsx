@@ -52,7 +52,7 @@ export function SaveBar(props: SaveBarProps) {
 addStyles(
   'save-bar',
   `
-  .st-save-bar { position: sticky; z-index: 2; bottom: 0; display: flex; flex-wrap: wrap; align-items: center; justify-content: flex-end; gap: 8px; padding: 12px 0; background: var(--st-save-background, var(--st-surface)); border-top: 1px solid var(--st-line); }
+  .st-save-bar { position: sticky; z-index: 2; bottom: var(--st-bottom-bar, 0px); display: flex; flex-wrap: wrap; align-items: center; justify-content: flex-end; gap: 8px; padding: 12px 0; background: var(--st-save-background, var(--st-surface)); border-top: 1px solid var(--st-line); }
   :is(html, .st-dialog .ant-modal-body):has(.st-save-bar) { scroll-padding-bottom: 120px; }
   .st-save-bar > .st-callout { flex: 1 0 100%; }
   .st-save-once { border-top: 0; }

@@ -44,3 +44,9 @@ export const HeartIcon = createIcon(
   <path d="M8 13.5S2 10 2 6a3.2 3.2 0 0 1 6-1.6A3.2 3.2 0 0 1 14 6c0 4-6 7.5-6 7.5Z" />,
 );
 export const BagIcon = createIcon(<path d="M3 5.2h10l.8 8.6H2.2ZM5.6 7V4.4a2.4 2.4 0 0 1 4.8 0V7" />);
+export const HomeIcon = createIcon(<path d="M2.5 7.2 8 2.5l5.5 4.7V13.5h-4v-3.8h-3v3.8h-4Z" />);
+export const BoxIcon = createIcon(
+  <path d="M2.5 4.8 8 2l5.5 2.8v6.4L8 14l-5.5-2.8ZM2.5 4.8 8 7.6l5.5-2.8M8 7.6V14" />,
+);
+export const CalendarIcon = createIcon(<path d="M2.5 3.5h11v10h-11ZM2.5 6.7h11M5.5 2v2.5M10.5 2v2.5" />);
+export const ListIcon = createIcon(<path d="M5.5 4h8M5.5 8h8M5.5 12h8M2.5 4v.01M2.5 8v.01M2.5 12v.01" />);

@@ -63,7 +63,7 @@ export const palettes: Record<ColorScheme, Palette> = {
     strongLine: '#cfd5da',
     text: '#14191f',
     muted: '#59636e',
-    faint: '#68727d',
+    faint: '#66707b',
     primary: '#14191f',
     onPrimary: '#ffffff',
     accent: '#1f5bd8',

@@ -8,6 +8,7 @@ import { useNewRevision } from '../areas/use-new-revision.ts';
 import { DevtoolsShortcut } from '../devtools/DevtoolsShortcut.tsx';
 import { LocalOverrides } from '../devtools/LocalOverrides.tsx';
 import { areaMenu } from '../header/area-menu.ts';
+import { BottomBar } from '../header/BottomBar.tsx';
 import { Header } from '../header/Header.tsx';
 import { useLocationLink } from '../header/location-link.ts';
 import { NoPermissionPage } from '../home/NoPermissionPage.tsx';
@@ -44,6 +45,7 @@ export function Frame({ loads }: { loads: AreaLoads }) {
       <main id="content" tabIndex={-1}>
         <RoutePage />
       </main>
+      <BottomBar />
     </PageChrome>
   );
 }
@@ -92,7 +94,7 @@ function RoutePage() {
   return permission === undefined || permissions.includes(permission) ? <Outlet /> : <NoPermissionPage />;
 }
 
-// Alert banners cover the mask of dialogs, so dialogs begin below them. Toasts stay below the buttons of banners.
+// Alert banners cover the mask of dialogs, so dialogs begin below them.
 addStyles(
   'frame',
   `
@@ -101,7 +103,6 @@ addStyles(
   .st-banners:has([role='alert'] > *) { z-index: 1090; }
   body:has(.st-dialog) .st-banners:has([role='alert'] > *) { position: fixed; inset: 0 0 auto; }
   body:has(.st-banners [role='alert'] > *) { --st-above-dialogs: var(--st-banners-height, 0px); }
-  body:has(.st-banner) .st-toasts { top: 112px; }
-  @media (max-width: 640px) { .st-banners:not(:has([role='alert'] > *)) { position: static; } body:has(.st-banner) .st-toasts { top: 188px; } }
+  @media (max-width: 640px) { .st-banners:not(:has([role='alert'] > *)) { position: static; } }
   `,
 );

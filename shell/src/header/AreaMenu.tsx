@@ -1,4 +1,5 @@
 import { Link, useLocation } from '@steward/shared-ui/page';
+import type { ReactNode } from 'react';
 import { useCurrentRoute } from '../frame/route-handle.ts';
 import { usePortal } from '../frame/portal-context.ts';
 import type { MenuEntry } from './area-menu.ts';
@@ -6,10 +7,12 @@ import type { MenuEntry } from './area-menu.ts';
 interface AreaMenuProps {
   entries: readonly MenuEntry[];
   linkClass: string;
+  /** The icon before each label; with it, the label is short. */
+  iconOf?: (entry: MenuEntry) => ReactNode;
 }
 
 /** The links to the areas. Resting the pointer on a link preloads its page. */
-export function AreaMenu({ entries, linkClass }: AreaMenuProps) {
+export function AreaMenu({ entries, linkClass, iconOf }: AreaMenuProps) {
   const { preloader } = usePortal();
   const { pathname } = useLocation();
   const { menuArea } = useCurrentRoute();
@@ -27,7 +30,8 @@ export function AreaMenu({ entries, linkClass }: AreaMenuProps) {
       aria-current={current(entry)}
       {...preloader.onIntent(entry.path)}
     >
-      {entry.label}
+      {iconOf?.(entry)}
+      {(iconOf && entry.shortLabel) ?? entry.label}
     </Link>
   ));
 }

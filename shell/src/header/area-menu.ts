@@ -5,12 +5,16 @@ import type { Registry } from '../areas/registry.ts';
 /** An entry of the header's menu. */
 export interface MenuEntry {
   readonly label: string;
+  /** The label in the bottom bar of phones. */
+  readonly shortLabel?: string | undefined;
+  /** The icon in the bottom bar of phones, which shows only entries with an icon. */
+  readonly icon?: string | undefined;
   readonly path: string;
   /** The area of the entry; null for the shell's own entry. */
   readonly area: string | null;
 }
 
-const dashboard: MenuEntry = { label: 'Dashboard', path: '/', area: null };
+const dashboard: MenuEntry = { label: 'Dashboard', icon: 'home', path: '/', area: null };
 
 /**
  * Returns the menu of a user: the Dashboard, then the permitted entries that areas declare for practices or for suppliers.
@@ -23,7 +27,7 @@ export function areaMenu(registry: Registry, user: CurrentUser): MenuEntry[] {
     .filter((entry) => entry.audience === audience)
     .filter(({ permission }) => permission === undefined || user.permissions.includes(permission))
     .toSorted((one, other) => one.order - other.order);
-  return [dashboard, ...entries.map(({ label, path, area }) => ({ label, path, area }))];
+  return [dashboard, ...entries];
 }
 
 /** Whether any area has a page at this path. */

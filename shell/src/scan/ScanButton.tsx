@@ -4,20 +4,21 @@ import { Suspense, useState } from 'react';
 
 const ScanDialog = lazyRemote(async () => (await import('./ScanDialog.tsx')).ScanDialog);
 
-/** The header button that opens the scanner for stickers on equipment. */
-export function ScanButton() {
+/** The button of the header, or of the bottom bar on phones, that opens the scanner for stickers on equipment. */
+export function ScanButton({ inBar = false }: { inBar?: boolean }) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <button
         type="button"
-        className="st-bar-button"
+        className={inBar ? 'st-bottom-link' : 'st-bar-button st-header-scan'}
         aria-label="Scan a code"
         aria-haspopup="dialog"
         title="Scan a code"
         onClick={() => setOpen(true)}
       >
         <ScanIcon />
+        {inBar && 'Scan'}
       </button>
       <Suspense>{open && <ScanDialog onClose={() => setOpen(false)} />}</Suspense>
     </>

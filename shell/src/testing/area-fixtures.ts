@@ -11,8 +11,23 @@ export const assetsArea: AreaFixture = {
     { name: 'tracker', path: '/tracker/:trackerId', title: 'Tracker', withoutUserMenu: true },
   ],
   menu: [
-    { audience: 'group', label: 'Assets', path: '/assets', order: 20, permission: 'assets.read' },
-    { audience: 'supplier', label: 'Client Assets', path: '/assets', order: 50, permission: 'assets.read' },
+    {
+      audience: 'group',
+      label: 'Assets',
+      icon: 'asset',
+      path: '/assets',
+      order: 20,
+      permission: 'assets.read',
+    },
+    {
+      audience: 'supplier',
+      label: 'Client Assets',
+      icon: 'asset',
+      shortLabel: 'Assets',
+      path: '/assets',
+      order: 50,
+      permission: 'assets.read',
+    },
   ],
 };
 
@@ -26,8 +41,15 @@ export const serviceArea: AreaFixture = {
   name: 'service',
   routes: [{ name: 'servicedashboard', path: '/service', title: 'Servicing' }],
   menu: [
-    { audience: 'group', label: 'Servicing', path: '/service', order: 30 },
-    { audience: 'supplier', label: 'Service Appointments', path: '/service', order: 20 },
+    { audience: 'group', label: 'Servicing', icon: 'visit', path: '/service', order: 30 },
+    {
+      audience: 'supplier',
+      label: 'Service Appointments',
+      icon: 'visit',
+      shortLabel: 'Visits',
+      path: '/service',
+      order: 20,
+    },
   ],
 };
 
@@ -37,5 +59,14 @@ export const configurationArea: AreaFixture = {
     { name: 'configuration', path: '/configuration', title: 'Settings', besideMenu: true },
     { name: 'locationsdashboard', path: '/locations', title: 'Locations' },
   ],
-  menu: [{ audience: 'supplier', label: 'Client Locations', path: '/locations', order: 40 }],
+  menu: [
+    {
+      audience: 'supplier',
+      label: 'Client Locations',
+      icon: 'location',
+      shortLabel: 'Clients',
+      path: '/locations',
+      order: 40,
+    },
+  ],
 };
