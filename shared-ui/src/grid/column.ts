@@ -27,6 +27,11 @@ export interface GridColumn<Row, Sort extends string = never> {
   readonly full?: boolean;
   /** Takes the full width of a card, for long texts or controls. */
   readonly wide?: boolean;
+  /**
+   * Its place in a row of two lines on a phone: a picture before them, in the second line joined by " · ", or a state at the end of the first
+   * line. Others are left out; the record shows them. A grid without any place shows cards with all columns.
+   */
+  readonly onPhone?: 'picture' | 'line' | 'state';
   /** Renders the cell. A card omits the line for `null`, `undefined` or `false`. */
   readonly cell: (row: Row) => ReactNode;
 }

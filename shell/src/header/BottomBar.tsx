@@ -44,7 +44,7 @@ addStyles(
   'bottom-bar',
   `
   .st-bottom-bar { position: fixed; z-index: 950; inset: auto 0 0; display: grid; grid-auto-flow: column; grid-auto-columns: 1fr; height: calc(var(--st-bottom-bar) + 1px); padding-bottom: env(safe-area-inset-bottom, 0px); background: var(--st-surface); border-top: 1px solid var(--st-line); }
-  .st-bottom-link { display: grid; place-content: center; justify-items: center; gap: 3px; min-width: 0; padding: 0 2px; border: 0; background: none; color: var(--st-muted); font: 500 11px/14px inherit; font-family: inherit; text-decoration: none; cursor: pointer; }
+  .st-bottom-link { display: grid; place-content: center; justify-items: center; gap: 3px; min-width: 0; padding: 0 2px; border: 0; background: none; color: var(--st-muted); font-family: inherit; font-size: 11px; line-height: 14px; font-weight: 500; letter-spacing: -0.01em; text-decoration: none; cursor: pointer; }
   .st-bottom-link > .st-icon { width: 20px; height: 20px; }
   .st-bottom-link[aria-current] { color: var(--st-text); font-weight: 600; }
   .st-bottom-link:focus-visible { outline-offset: -3px; }
