@@ -1,6 +1,5 @@
 import { useLocationScope } from '@steward/shared-auth';
 import { useMemo, type ReactNode } from 'react';
-import { Section } from '../page/Page.tsx';
 import { urlChoice, urlNumber, useUrlState, type UrlFields } from '../page/url-state.ts';
 import { useOnChange } from '../page/use-on-change.ts';
 import { Tabs } from './Tabs.tsx';
@@ -44,14 +43,16 @@ export function TabbedPanel<Key extends string>(props: TabbedPanelProps<Key>) {
   useOnChange(`${groupId}/${locationId}`, () => change({ page: 1 }));
   const paging = { page: view.page, onPage: (page: number) => change({ page }) };
   return (
-    <Section title={title} actions={actions}>
+    <section className="st-section" aria-label={title}>
       <Tabs
+        heading={<h2>{title}</h2>}
+        actions={actions}
         label={label}
         chosen={view.tab}
         onChoose={(tab) => change({ tab, page: 1 })}
         tabs={tabs.map((tab) => ({ ...tab, content: children(tab, paging) }))}
       />
-    </Section>
+    </section>
   );
 }
 

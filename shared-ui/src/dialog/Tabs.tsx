@@ -15,6 +15,9 @@ interface TabsProps<Key extends string> {
   /** The key of the open tab. The first tab opens for an unknown key. */
   chosen: Key;
   onChoose: (key: Key) => void;
+  /** The heading before the tabs and the buttons after them, in one row. */
+  heading?: ReactNode;
+  actions?: ReactNode;
 }
 
 const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
@@ -25,7 +28,8 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
 };
 
 /** Tabs that render only the chosen content. Arrow keys move the focus, Enter opens a tab. */
-export function Tabs<Key extends string>({ label, tabs, chosen, onChoose }: TabsProps<Key>) {
+export function Tabs<Key extends string>(props: TabsProps<Key>) {
+  const { label, tabs, chosen, onChoose, heading, actions } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const open = tabs.find(({ key }) => key === chosen) ?? tabs[0];
@@ -45,22 +49,26 @@ export function Tabs<Key extends string>({ label, tabs, chosen, onChoose }: Tabs
   };
   return (
     <div className="st-tabs">
-      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- The focus is on its tabs. */}
-      <div ref={list} role="tablist" aria-label={label} className="st-tab-list" onKeyDown={moveFocus}>
-        {tabs.map((tab) => (
-          <button
-            key={tab.key}
-            type="button"
-            role="tab"
-            id={`${id}-${tab.key}`}
-            aria-selected={tab === open}
-            aria-controls={`${id}-panel`}
-            tabIndex={tab === open ? 0 : -1}
-            onClick={() => onChoose(tab.key)}
-          >
-            {tab.label}
-          </button>
-        ))}
+      <div className={heading === undefined ? undefined : 'st-tabs-head'}>
+        {heading}
+        {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- The focus is on its tabs. */}
+        <div ref={list} role="tablist" aria-label={label} className="st-tab-list" onKeyDown={moveFocus}>
+          {tabs.map((tab) => (
+            <button
+              key={tab.key}
+              type="button"
+              role="tab"
+              id={`${id}-${tab.key}`}
+              aria-selected={tab === open}
+              aria-controls={`${id}-panel`}
+              tabIndex={tab === open ? 0 : -1}
+              onClick={() => onChoose(tab.key)}
+            >
+              {tab.label}
+            </button>
+          ))}
+        </div>
+        {actions}
       </div>
       {open && (
         <div
@@ -88,6 +96,9 @@ addStyles(
   .st-page > .st-tabs > .st-tab-list [aria-selected='true'] { box-shadow: inset 0 0 0 1px var(--st-line); }
   .st-tab-list button:focus-visible { outline-offset: -3px; }
   @media (pointer: coarse) { .st-tab-list button { min-height: 44px; } }
+  .st-tabs-head { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 12px; min-height: var(--st-control); }
+  .st-tabs-head > :last-child:not([role]) { margin-inline-start: auto; }
+  .st-tabs-head > [role] { min-width: 0; }
   .st-tab-panel { display: flex; flex-direction: column; gap: 16px; padding-top: 16px; }
   .st-tab-panel > .st-button-link { align-self: flex-start; }
   @media (max-width: 640px) { .st-tab-list { gap: 0; } .st-tab-list button { padding: 0 8px; } }

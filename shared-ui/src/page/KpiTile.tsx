@@ -39,15 +39,16 @@ addStyles(
   'tile',
   `
   .st-tile { display: grid; grid-template-columns: auto 1fr auto; gap: 14px; align-items: center; min-height: 62px; padding: 12px 16px; background: var(--st-surface); border: 1px solid var(--st-line); border-radius: 12px; box-shadow: var(--st-shadow); color: var(--st-text); text-decoration: none; transition: border-color 120ms; }
-  a.st-tile:hover { border-color: var(--st-link); }
+  a.st-tile:hover { border-color: var(--st-link); background: var(--st-hover); }
+  a.st-tile:focus-visible { outline-offset: -3px; border-radius: 10px; }
   .st-tile-count { font-size: 28px; line-height: 32px; font-weight: 600; letter-spacing: -0.02em; }
   .st-tile-label { font-weight: 550; }
   .st-tile > .st-icon { color: var(--st-muted); }
   .st-tile:hover > .st-icon { color: var(--st-link); }
   @media (max-width: 640px) {
-    .st-tile { max-width: none; padding: 12px 14px; }
-    .st-tile-count { font-size: 26px; line-height: 32px; }
-    .st-tile-label { font-size: 13px; line-height: 18px; }
+    .st-tile { grid-template-columns: 1fr; align-content: start; gap: 2px; padding: 10px 12px; }
+    .st-tile-count { font-size: 22px; line-height: 26px; }
+    .st-tile-label { font-size: 12px; line-height: 15px; font-weight: 500; color: var(--st-muted); }
     .st-tile > .st-icon { display: none; }
   }
   `,

@@ -92,7 +92,7 @@ addStyles(
   .st-section { padding: 20px 24px; background: var(--st-surface); border: 1px solid var(--st-line); border-radius: 12px; box-shadow: var(--st-shadow); }
   .st-section h2 { margin-bottom: 12px; font-size: 15px; line-height: 20px; font-weight: 600; letter-spacing: -0.005em; }
   .st-section-head { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 8px; min-height: var(--st-control); margin-bottom: 8px; }
-  .st-section-head h2 { margin: 0; }
+  :is(.st-section-head, .st-tabs-head) h2 { margin: 0; }
   .st-section-plain { display: flex; flex-direction: column; gap: 16px; padding: 0; background: none; border: 0; box-shadow: none; }
   .st-section-plain > .st-save-bar { padding: 12px 16px; border: 1px solid var(--st-line); border-radius: 12px; box-shadow: var(--st-shadow); }
   .st-section-plain > :is(h2, .st-section-head) { margin: 0; }

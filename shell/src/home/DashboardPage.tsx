@@ -58,12 +58,13 @@ function SupportHome() {
 addStyles(
   'home',
   `
-  .st-tiles { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(300px, 100%), 1fr)); gap: 16px; }
+  .st-tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(250px, 1fr)); overflow: hidden; gap: 1px; background: var(--st-line); border: 1px solid var(--st-line); border-radius: 12px; box-shadow: var(--st-shadow); }
   .st-tiles:empty { display: none; }
-  /* Reserves the height of a tile with two lines, so that the layout does not shift. */
+  .st-tiles > * { border: 0; border-radius: 0; box-shadow: none; background: var(--st-surface); }
+  /* Reserves the height of a tile with three lines, so that the layout does not shift. */
   @media (max-width: 640px) {
-    .st-tiles { grid-template-columns: 1fr 1fr; grid-auto-rows: minmax(106px, auto); gap: 8px; }
-    .st-tiles > :is(:only-child, .st-remote-failure) { grid-column: 1 / -1; }
+    .st-tiles { grid-template-columns: repeat(auto-fit, minmax(96px, 1fr)); grid-auto-rows: minmax(92px, auto); }
+    .st-tiles > .st-remote-failure { grid-column: 1 / -1; }
   }
   .st-deferred { display: contents; }
   .st-support { max-width: 72ch; }
