@@ -50,6 +50,8 @@ const roomPaths = [
   `/asset-instances?${location}&subLocationId=${idOf('room-0-1-3')}&searchTerm=nova`,
 ];
 
+const workPaths = ['/work-list', `/work-list?${location}`];
+
 /** The choices of the asset filters: everything in use. */
 const choicePaths = [
   '/asset-categories?inUse=true&pageSize=300',
@@ -76,6 +78,7 @@ export const listRequests: readonly ApiRequest[] = [
     ...roomPaths,
     ...customFieldPaths,
     ...choicePaths,
+    ...workPaths,
     '/users',
     '/users?searchTerm=person+777',
     '/storage-usage',
@@ -85,6 +88,7 @@ export const listRequests: readonly ApiRequest[] = [
     ...certificatePaths,
     ...appointmentPaths,
     ...choicePaths,
+    ...workPaths,
   ]),
   ...requestsOf('supplier', supplier, [
     ...documentPaths,
@@ -94,10 +98,12 @@ export const listRequests: readonly ApiRequest[] = [
     ...roomPaths,
     ...choicePaths,
     ...clientPaths,
+    ...workPaths,
     '/storage-usage',
   ]),
   ...requestsOf("supplier's user", supplierUser, [
     '/groups?isConfirmed=false&pageSize=50',
     '/groups?isConfirmed=false&searchTerm=ab12',
+    '/work-list',
   ]),
 ];

@@ -28,6 +28,7 @@ import { supplierRoutes } from './features/suppliers/suppliers.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
 import { tagRoutes } from './features/tags/tags.routes.ts';
 import { trackerRoutes } from './features/trackers/trackers.routes.ts';
+import { workListRoutes } from './features/work-list/work-list.routes.ts';
 
 /** All routes of the API. The architecture test compares them with the contract. */
 export const routes: readonly Route[] = [
@@ -38,6 +39,7 @@ export const routes: readonly Route[] = [
   ...importNameRoutes,
   ...importCorrectionRoutes,
   ...kpiSummaryRoutes,
+  ...workListRoutes,
   ...locationRoutes,
   ...customFieldRoutes,
   ...regionRoutes,

@@ -35,6 +35,7 @@ import { suppliers } from './suppliers/suppliers.endpoints.ts';
 import { users } from './users/users.endpoints.ts';
 import { tags } from './tags/tags.endpoints.ts';
 import { trackers } from './trackers/trackers.endpoints.ts';
+import { workLists } from './work-list/work-list.endpoints.ts';
 
 export * from './change-many.ts';
 export * from './change-many-texts.ts';
@@ -145,6 +146,9 @@ export * from './trackers/trackers.endpoints.ts';
 export * from './users/role.ts';
 export * from './users/user-invitation.lifecycle.ts';
 export * from './values.ts';
+export * from './work-list/work-list.ts';
+export * from './work-list/work-list.endpoints.ts';
+export * from './work-list/work-ranking.ts';
 export { assetImports, assetInstances, importCorrections, importNames, locations, regions };
 export { session, subLocations, users };
 export { serviceAppointmentItems, serviceAppointments };
@@ -159,6 +163,7 @@ export const contract: readonly AnyEndpoint[] = [
   importNames,
   importCorrections,
   kpiSummary,
+  workLists,
   locations,
   subLocations,
   regions,

@@ -24,3 +24,6 @@ export const appointmentReads: readonly ChangedEntity[] = assetEntities;
 
 /** The entities that a record about an asset shows, such as a fault or a document: the asset decides who sees it and how it is named. */
 export const assetRecordReads: readonly ChangedEntity[] = [...assetReads, 'Fault'];
+
+/** The entities that the work list shows: everything that can need an action. */
+export const workReads: readonly ChangedEntity[] = [...assetRecordReads, 'AssetModelAdditionRequest'];

@@ -1,14 +1,15 @@
 import * as z from '@steward/shared-api/schema';
 import { endpoints, query } from '../endpoint.ts';
-import { id } from '../values.ts';
 import { workReads } from '../events/read-entities.ts';
+import { id } from '../values.ts';
 import { workList } from './work-list.ts';
 
 export const workLists = endpoints('workLists', {
   get: query({
     path: '/work-list',
     access: 'signedIn',
-    summary: 'Returns what the caller can do next, most urgent first, for one location or practice or the whole scope.',
+    summary:
+      'Returns what the caller can do next, most urgent first, for one location or practice or the whole scope. Rows that belong to no location are in each of these.',
     reads: workReads,
     input: { locationId: z.optional(id), groupId: z.optional(id) },
     output: workList,

@@ -1,13 +1,14 @@
 import * as z from '@steward/shared-api/schema';
 import { id, instant } from '../values.ts';
 
-/** The kinds of rows in the work list, most urgent first. This order is the ranking: the server and the home page use it. */
+/** The kinds of rows in the work list, most urgent first. `work-ranking.ts` has their urgencies and the reasons. */
 export const workKinds = [
   'criticalFault',
   'expiredCertificate',
   'overdueServices',
   'visitToConfirm',
   'clientRequest',
+  'modelRequest',
   'unprocessedVisit',
   'visitWithoutEngineer',
   'newFault',
@@ -18,36 +19,51 @@ export const workKinds = [
 ] as const;
 export type WorkKind = (typeof workKinds)[number];
 
+/** How soon a row needs someone, most urgent first. */
+export const workUrgencies = ['now', 'soon', 'later'] as const;
+export type WorkUrgency = (typeof workUrgencies)[number];
+
+/** The maximum number of rows of each kind, and of all rows. */
+export const maximumWorkOfKind = 5;
+export const maximumWork = 25;
+/** `total` counts no more rows of a kind than this. */
+export const maximumWorkCounted = 100;
+
 const named = z.object({ id, name: z.string() });
 
 /** A row of the work list: one thing to do next. */
 export const workItem = z.object({
-  /** Unique in the list and the same in each response: the kind and the id of its record. */
+  /** Unique in the list and the same in each response: the kind and the id of its record, or of its location and supplier. */
   id: z.string(),
   kind: z.enum(workKinds),
+  urgency: z.enum(workUrgencies),
   /** The record: a fault, document, appointment, practice or model request. Null for a group of assets. */
   recordId: z.nullable(id),
-  /** What it is about: the model of the asset, the title of the visit or document, or the name of the practice or model. */
+  /** The model of the asset, the title of the visit or document, or the name of the location, practice or requested model. */
   subject: z.string(),
-  /** The first words of a fault, or how the asset of a document or fault is recognised: its reference or serial number. */
+  /** The first words of a fault, the asset of a document, the user who requested service, or the answer of support. */
   detail: z.nullable(z.string()),
-  /** The number of assets in the row; 1 for a single record. */
+  /** The number of assets to service, to process or to complete; 1 for other records. */
   count: z.int(),
-  /** What its age or delay counts from: when a fault was reported, a service was due first, a visit takes place or a document expires. */
+  /** The beginning of its age or delay: when a fault was reported, a service was due first (12:00 UTC of that day), a visit takes place or a document expires. */
   since: z.nullable(instant),
+  /** The visit is assigned to the caller. */
+  isAssigned: z.boolean(),
   location: z.nullable(named),
-  /** The practice, for suppliers only. */
+  /** The practice. Null for users of the practice. */
   group: z.nullable(named),
+  /** The service company. Null for its own users. */
   supplier: z.nullable(named),
-  /** The next visit of this supplier to this location, which services can join. */
+  /** The next open visit of this supplier to this location, which services can join. */
   joinsVisit: z.nullable(z.object({ id, dateAttending: instant })),
 });
 export type WorkItem = z.infer<typeof workItem>;
 
-/** The work list of a caller: its most urgent rows, and how many there are of each kind. */
+/** The work list of a caller. */
 export const workList = z.object({
+  /** The first rows, in the order of `compareWork`. */
   items: z.array(workItem),
-  /** The number of all rows, including those that `items` leaves out. */
+  /** The number of all rows, including those that `items` leaves out; of each kind at most 100. */
   total: z.int(),
 });
 export type WorkList = z.infer<typeof workList>;

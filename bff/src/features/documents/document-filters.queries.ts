@@ -124,7 +124,7 @@ export const documentTimeZone = sql<string>`coalesce(
  * The condition that the validity has ended, or with `isDue` ends within 30 days, by the date at the location. The local date differs
  * from that of UTC by at most a day, so the location is only looked up for documents that end within that day.
  */
-function hasValidityEnding(now: Date, isDue: boolean): RawBuilder<boolean> {
+export function hasValidityEnding(now: Date, isDue: boolean): RawBuilder<boolean> {
   const days = sql.lit(isDue ? serviceDueWindowDays : -1);
   const inUtc = sql`((${now}::timestamptz at time zone 'UTC')::date + ${days})`;
   return sql`(document.date_valid_to <= ${inUtc} + 1 and (document.date_valid_to < ${inUtc}

@@ -1,0 +1,99 @@
+import {
+  compareWork,
+  maximumWork,
+  maximumWorkOfKind,
+  workAudience,
+  workKinds,
+  workUrgency,
+  type WorkItem,
+  type WorkKind,
+  type WorkList,
+  type WorkSide,
+} from '@steward/shared-api';
+import type { Context } from '../../context.ts';
+import type { Scope } from '../../infrastructure/session/actor.ts';
+import { listDueServices, listMissingInformation, listOverdueServices } from './work-of-assets.queries.ts';
+import { listExpiredCertificates, listExpiringCertificates } from './work-of-certificates.queries.ts';
+import { listCriticalFaults, listNewFaults } from './work-of-faults.queries.ts';
+import {
+  listAnsweredModelRequests,
+  listClientRequests,
+  listModelRequests,
+} from './work-of-requests.queries.ts';
+import {
+  listUnprocessedVisits,
+  listVisitsToConfirm,
+  listVisitsWithoutEngineer,
+} from './work-of-visits.queries.ts';
+import type { WorkQuery, WorkRow } from './work-query.ts';
+
+/** The rows of each kind, in the order in which the list keeps them. */
+const rowsOf: Record<WorkKind, (query: WorkQuery) => Promise<WorkRow[]>> = {
+  criticalFault: listCriticalFaults,
+  expiredCertificate: listExpiredCertificates,
+  overdueServices: listOverdueServices,
+  visitToConfirm: listVisitsToConfirm,
+  clientRequest: listClientRequests,
+  modelRequest: listModelRequests,
+  unprocessedVisit: listUnprocessedVisits,
+  visitWithoutEngineer: listVisitsWithoutEngineer,
+  newFault: listNewFaults,
+  expiringCertificate: listExpiringCertificates,
+  dueServices: listDueServices,
+  answeredModelRequest: listAnsweredModelRequests,
+  missingInformation: listMissingInformation,
+};
+
+const sideOf: Record<Scope['kind'], WorkSide> = {
+  group: 'practice',
+  supplier: 'supplier',
+  provider: 'support',
+};
+
+/** The most urgent work that the caller may do. */
+export async function getWorkList(ctx: Context, filter: WorkQuery['filter']): Promise<WorkList> {
+  const { db, now, actor } = ctx;
+  const { scope, orgUserId } = actor;
+  const query = { db, now, scope, orgUserId, filter };
+  const kinds = workKinds.filter((kind) => {
+    const { permission, sides } = workAudience[kind];
+    return actor.permissions.has(permission) && sides.includes(sideOf[scope.kind]);
+  });
+  const found = await Promise.all(
+    kinds.map(async (kind) => ({ kind, rows: await rowsOf[kind](query) })),
+  );
+  const items = found.flatMap(({ kind, rows }) =>
+    rows.slice(0, maximumWorkOfKind).map((row) => presentWork(kind, row, scope)),
+  );
+  return {
+    items: items.toSorted(compareWork).slice(0, maximumWork),
+    total: found.reduce((sum, { rows }) => sum + rows.length, 0),
+  };
+}
+
+/** Converts a row to the contract. A user does not need the name of the own organisation. */
+function presentWork(kind: WorkKind, row: WorkRow, scope: Scope): WorkItem {
+  const { record_id: recordId = null, location_id: locationId, supplier_id: supplierId } = row;
+  return {
+    id: [kind, ...(recordId === null ? [locationId, supplierId] : [recordId])].filter(Boolean).join(':'),
+    kind,
+    urgency: workUrgency[kind],
+    recordId,
+    subject: row.subject,
+    detail: row.detail ?? null,
+    count: row.count ?? 1,
+    since: row.since?.toISOString() ?? null,
+    isAssigned: row.is_assigned ?? false,
+    location: named(locationId, row.location_name),
+    group: scope.kind === 'group' ? null : named(row.group_id, row.group_name),
+    supplier: scope.kind === 'supplier' ? null : named(supplierId, row.supplier_name),
+    joinsVisit:
+      row.visit_id && row.visit_date
+        ? { id: row.visit_id, dateAttending: row.visit_date.toISOString() }
+        : null,
+  };
+}
+
+function named(id: string | null | undefined, name: string | null | undefined) {
+  return id && name ? { id, name } : null;
+}
