@@ -41,18 +41,33 @@ export function Button({ kind = 'normal', busy = false, submits = false, label, 
   );
 }
 
-interface ButtonLinkProps extends Pick<ButtonProps, 'kind' | 'icon' | 'children'> {
+interface ButtonLinkProps extends Pick<ButtonProps, 'kind' | 'icon' | 'label' | 'children'> {
   to: string;
   /** Keeps the scroll position: for links that open a dialog over the page. */
   preventScrollReset?: boolean;
 }
 
 /** A link that antProps like a button. */
-export function ButtonLink({ kind = 'normal', to, preventScrollReset = false, ...rest }: ButtonLinkProps) {
+export function ButtonLink({
+  kind = 'normal',
+  to,
+  label,
+  preventScrollReset = false,
+  ...rest
+}: ButtonLinkProps) {
   const href = useHref(to);
   const follow = useLinkClickHandler<HTMLAnchorElement | HTMLButtonElement>(to, { preventScrollReset });
   const className = `st-button-link st-button-${kind}`;
-  return <AntButton {...antProps[kind]} className={className} href={href} onClick={follow} {...rest} />;
+  return (
+    <AntButton
+      {...antProps[kind]}
+      className={className}
+      href={href}
+      aria-label={label}
+      onClick={follow}
+      {...rest}
+    />
+  );
 }
 
 addStyles(

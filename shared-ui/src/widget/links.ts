@@ -29,6 +29,9 @@ export const addresses = {
   appointmentsAwaitingAction: '/service?awaiting=true',
   serviceScheduler: '/service?scheduler=true',
   requestAppointment: '/service?request=true',
+  requestDueServices:
+    '/service?request=true&requestLocation=:locationId&requestSupplier=:supplierId&due=true',
+  requestDueServicesAt: '/service?request=true&requestLocation=:locationId&due=true',
   requestAppointmentOfAsset: '/service?request=true&asset=:assetInstanceId',
   clientRequests: '/configuration?tab=clients&pending=true',
   stickerReport: '/report/:trackerId',

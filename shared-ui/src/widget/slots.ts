@@ -1,3 +1,22 @@
+import type { WorkUrgency } from '@steward/shared-api';
+
+/** A row that an area adds to the work list. */
+export interface WorkRow {
+  /** Unique among the rows of its source. */
+  readonly id: string;
+  readonly urgency: WorkUrgency;
+  /** Since when it waits, or when it is due, as an ISO instant: the oldest of the same urgency is first. */
+  readonly since: string | null;
+  /** What there is to do: `3 orders to receive`. */
+  readonly title: string;
+  /** Facts in one line: `Main store · Harbour Dental Truro`. */
+  readonly about: string;
+  /** Its age or delay in words: `Due tomorrow`. */
+  readonly when?: string;
+  /** The next step: a verb, and the URL where it is done. */
+  readonly step: { readonly label: string; readonly to: string };
+}
+
 /**
  * The slots by which one area shows components of another, with the props of each. A breaking change is a new major version of the slot
  * (`@2`) next to the old one, until the old one has no provider.
@@ -5,6 +24,10 @@
 export interface Slots {
   /** The counts at the top of the home page; each provider renders one KpiTile. */
   'dashboard.tiles@1': object;
+  /** Rows for the work list of the home page. A provider renders nothing; it shows its rows, and shows them again when they change. */
+  'dashboard.work@1': { show: (source: string, rows: readonly WorkRow[]) => void };
+  /** The home page of both sides, beside the work list: the visits of the next seven days. */
+  'dashboard.visits@1': object;
   /** A practice's home page: the most severe open faults. */
   'dashboard.faults@1': object;
   /** The home page of both sides: the assets that need attention. */

@@ -1,6 +1,6 @@
 import { useCan, useCurrentUser } from '@steward/shared-auth';
-import { BoxIcon, CalendarIcon, HomeIcon, ListIcon, PinIcon } from '@steward/shared-ui/header';
-import { AlertIcon } from '@steward/shared-ui/status';
+import { CalendarIcon, HomeIcon, ListIcon, PinIcon } from '@steward/shared-ui/header';
+import { AlertIcon, BoxIcon } from '@steward/shared-ui/status';
 import { addStyles, useMedia } from '@steward/shared-ui/theme';
 import { usePortal } from '../frame/portal-context.ts';
 import { ScanButton } from '../scan/ScanButton.tsx';

@@ -5,6 +5,7 @@ import { Widget } from '@steward/shared-ui/widget';
 import { useEffect } from 'react';
 import { usePortal } from '../frame/portal-context.ts';
 import { organisationOf } from '../header/UserMenu.tsx';
+import { WorkList } from './work/WorkList.tsx';
 import { calendarSlot, panelSlots } from './dashboard-slots.ts';
 
 /** The home page with the widgets of the areas. */
@@ -24,9 +25,17 @@ export function DashboardPage() {
       <div className="st-tiles">
         <Widget slot="dashboard.tiles@1" />
       </div>
-      {panelSlots[isSupplier ? 'supplier' : 'practice'].map((slot) => (
-        <Widget key={slot} slot={slot} />
-      ))}
+      <div className="st-home-columns st-home-work">
+        <WorkList />
+        <div className="st-home-aside">
+          <Widget slot="dashboard.visits@1" />
+        </div>
+      </div>
+      <div className="st-home-columns">
+        {panelSlots[isSupplier ? 'supplier' : 'practice'].map((slot) => (
+          <Widget key={slot} slot={slot} />
+        ))}
+      </div>
       {fitsCalendar && (
         <div className="st-deferred">
           <Widget slot={calendarSlot} />
@@ -65,6 +74,12 @@ addStyles(
   @media (max-width: 640px) {
     .st-tiles { grid-template-columns: repeat(auto-fit, minmax(96px, 1fr)); grid-auto-rows: minmax(92px, auto); }
     .st-tiles > .st-remote-failure { grid-column: 1 / -1; }
+  }
+  .st-home-columns { display: grid; grid-template-columns: minmax(0, 1fr); align-items: start; gap: 16px; }
+  .st-home-aside:empty { display: none; }
+  @media (min-width: 1101px) {
+    .st-home-columns { grid-template-columns: repeat(auto-fit, minmax(480px, 1fr)); }
+    .st-home-work:has(> .st-home-aside:not(:empty)) { grid-template-columns: minmax(0, 1fr) 364px; }
   }
   .st-deferred { display: contents; }
   .st-support { max-width: 72ch; }

@@ -59,9 +59,7 @@ export async function getWorkList(ctx: Context, filter: WorkQuery['filter']): Pr
     const { permission, sides } = workAudience[kind];
     return actor.permissions.has(permission) && sides.includes(sideOf[scope.kind]);
   });
-  const found = await Promise.all(
-    kinds.map(async (kind) => ({ kind, rows: await rowsOf[kind](query) })),
-  );
+  const found = await Promise.all(kinds.map(async (kind) => ({ kind, rows: await rowsOf[kind](query) })));
   const items = found.flatMap(({ kind, rows }) =>
     rows.slice(0, maximumWorkOfKind).map((row) => presentWork(kind, row, scope)),
   );

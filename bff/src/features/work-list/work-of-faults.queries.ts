@@ -10,7 +10,9 @@ const isCritical = sql<boolean>`fault.severity_rank = ${sql.lit(faultSeverity.op
 
 /** The unresolved critical faults, the oldest first. */
 export function listCriticalFaults(query: WorkQuery): Promise<WorkRow[]> {
-  const critical = faults(query).where(sql<boolean>`fault.is_unresolved`).where(isCritical);
+  const critical = faults(query)
+    .where(sql<boolean>`fault.is_unresolved`)
+    .where(isCritical);
   return withDetails(critical.orderBy('fault.created_at').orderBy('fault.id')).execute();
 }
 

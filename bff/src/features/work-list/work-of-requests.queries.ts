@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
-import { additionRequestsInScope, assetsInScope, groupsInScope } from '../../infrastructure/scope/in-scope.queries.ts';
+import {
+  additionRequestsInScope,
+  assetsInScope,
+  groupsInScope,
+} from '../../infrastructure/scope/in-scope.queries.ts';
 import { countedRows, type WorkQuery, type WorkRow } from './work-query.ts';
 
 type Requests = ReturnType<typeof additionRequestsInScope>;

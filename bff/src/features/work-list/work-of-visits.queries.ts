@@ -76,7 +76,11 @@ function withDetails(rows: Visits, { db, orgUserId, scope }: WorkQuery) {
     ])
     .select(sql<string>`coalesce(appointment.title, 'Service appointment')`.as('subject'))
     .select(isAssigned.as('is_assigned'))
-    .select(newItems(db).select(sql<number>`count(*)`.as('count')).as('count'))
+    .select(
+      newItems(db)
+        .select(sql<number>`count(*)`.as('count'))
+        .as('count'),
+    )
     .orderBy('is_assigned', 'desc')
     .orderBy('appointment.date_attending')
     .orderBy('appointment.id')

@@ -1,0 +1,143 @@
+import { compareWork, workLists, type WorkItem } from '@steward/shared-api';
+import { useQuery } from '@steward/shared-api/client';
+import { locationScopeQuery, useLocationScope } from '@steward/shared-auth';
+import { Button } from '@steward/shared-ui/action';
+import { Tabs } from '@steward/shared-ui/dialog';
+import { formatCount } from '@steward/shared-ui/format';
+import { EmptyState, FailedPanel, Skeleton } from '@steward/shared-ui/page';
+import { addStyles } from '@steward/shared-ui/theme';
+import { Widget, type WorkRow } from '@steward/shared-ui/widget';
+import { useCallback, useState } from 'react';
+import { WorkListRow } from './WorkListRow.tsx';
+import { workTexts, type WorkTopic } from './work-texts.ts';
+
+/** A row of the portal's own list, or of an area. */
+export type Work = (WorkItem | WorkRow) & { readonly id: string };
+
+type Chosen = 'all' | WorkTopic;
+const topics: readonly (readonly [Chosen, string])[] = [
+  ['all', 'All'],
+  ['faults', 'Faults'],
+  ['servicing', 'Servicing'],
+  ['records', 'Papers'],
+];
+
+/** The number of rows before "Show all". */
+const firstRows = 6;
+
+/** What the user can do next, most urgent first: the portal's own rows with those of the areas. */
+export function WorkList() {
+  const { data, error, isLoading, refetch } = useQuery(workLists.get, locationScopeQuery(useLocationScope()));
+  const [added, show] = useRowsOfAreas();
+  const [chosen, choose] = useState<Chosen>('all');
+  const [isLong, setIsLong] = useState(false);
+  const rows: readonly Work[] = [...(data?.items ?? []), ...added].toSorted(compareWork);
+  const total = (data?.total ?? 0) + added.length;
+  const content = (topic: Chosen) => {
+    const ofTopic = rows.filter((row) => topic === 'all' || topicOf(row) === topic);
+    if (error && !data) {
+      return (
+        <FailedPanel
+          title="What to do next could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      );
+    }
+    if (isLoading && !data) return <EmptyRows />;
+    if (ofTopic.length === 0)
+      return <EmptyState text="Nothing to do" hint="New work appears here by itself." />;
+    return (
+      <>
+        <ul className="st-work">
+          {(isLong ? ofTopic : ofTopic.slice(0, firstRows)).map((row) => (
+            <WorkListRow key={row.id} row={row} />
+          ))}
+        </ul>
+        {!isLong && ofTopic.length > firstRows && (
+          <Button kind="quiet" onClick={() => setIsLong(true)}>
+            Show all {ofTopic.length}
+          </Button>
+        )}
+      </>
+    );
+  };
+  return (
+    <section className="st-section st-work-section" aria-label="What to do next">
+      <Tabs
+        label="Work"
+        heading={
+          <h2>
+            What to do next {data && <span className="st-work-count st-number">{formatCount(total)}</span>}
+          </h2>
+        }
+        chosen={chosen}
+        onChoose={choose}
+        tabs={topics.map(([key, label]) => ({ key, label, content: content(key) }))}
+      />
+      <div className="st-work-sources">
+        <Widget slot="dashboard.work@1" show={show} />
+      </div>
+    </section>
+  );
+}
+
+const topicOf = (row: Work): WorkTopic | null => ('kind' in row ? workTexts[row.kind].topic : null);
+
+/** The rows of all areas, and the function by which an area shows its rows. */
+function useRowsOfAreas() {
+  const [sources, setSources] = useState<Readonly<Record<string, readonly WorkRow[]>>>({});
+  const show = useCallback((source: string, rows: readonly WorkRow[]) => {
+    const named = rows.map((row) => ({ ...row, id: `${source}:${row.id}` }));
+    setSources((others) => ({ ...others, [source]: named }));
+  }, []);
+  return [Object.values(sources).flat(), show] as const;
+}
+
+function EmptyRows() {
+  return (
+    <div className="st-work" aria-hidden>
+      {Array.from({ length: firstRows }, (_, at) => (
+        <div key={at} className="st-work-row">
+          <Skeleton width={16} height={16} />
+          <div>
+            <Skeleton width="50%" />
+            <Skeleton width="35%" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+addStyles(
+  'work-list',
+  `
+  .st-work-section:not(#x) { padding: 12px 0 4px; }
+  .st-work-section .st-tabs-head { padding: 0 16px; }
+  .st-work-section .st-tabs-head > [role] { margin-inline-start: auto; }
+  .st-work-section .st-tab-panel { gap: 0; padding-top: 10px; }
+  .st-work-section .st-tab-panel > .ant-btn { align-self: flex-start; margin: 6px 8px; }
+  .st-work-count { margin-inline-start: 6px; padding: 2px 7px; border-radius: 6px; background: var(--st-hover); color: var(--st-muted); font-size: 12px; font-weight: 500; }
+  .st-work { display: grid; padding: 0; list-style: none; }
+  .st-work-row { display: grid; grid-template-columns: 16px minmax(0, 1fr) 130px minmax(112px, auto); align-items: center; gap: 2px 12px; min-height: 56px; padding: 8px 12px 8px 16px; border-top: 1px solid var(--st-line); }
+  .st-work-title { font-weight: 550; }
+  a.st-work-title { color: inherit; text-decoration: none; }
+  a.st-work-title:hover { color: var(--st-link); text-decoration: underline; }
+  .st-work-row p { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  .st-work-about, .st-work-when { font-size: 13px; line-height: 18px; color: var(--st-muted); }
+  .st-work-row > :last-child:is(a, button) { justify-self: end; }
+  .st-work-now :is(.st-icon, .st-work-when) { color: var(--st-error); }
+  .st-work-soon > .st-icon, .st-work-soon .st-work-when { color: var(--st-warning); }
+  .st-work-later > .st-icon { color: var(--st-muted); }
+  .st-work-sources > :not(.st-remote-failure) { display: none; }
+  @media (max-width: 640px) {
+    .st-work-section .st-tabs-head > [role] { margin: 0 -8px; }
+    .st-work-row { grid-template-columns: 16px minmax(0, 1fr) auto; align-items: start; padding: 10px 12px; }
+    .st-work-row > .st-icon { margin-top: 3px; }
+    .st-work-text { grid-column: 2 / -1; }
+    .st-work-row .st-work-title { white-space: normal; }
+    .st-work-when { grid-column: 2; align-self: center; }
+  }
+  `,
+);

@@ -1,0 +1,22 @@
+import { serviceAppointments, suppliers } from '@steward/shared-api';
+import { call } from '@steward/shared-api/client';
+
+interface VisitToConfirm {
+  recordId: string;
+  /** The date that the row shows. */
+  since: string | null;
+}
+
+/** Confirms the date of a visit. Resolves to whether it was confirmed: another date than the shown one is not. */
+export async function confirmVisit({ recordId: id, since }: VisitToConfirm): Promise<boolean> {
+  const { dateAttending, version } = await call(serviceAppointments.get, { id });
+  if (since === null || Date.parse(dateAttending) !== Date.parse(since)) return false;
+  await call(serviceAppointments.update, { id, serviceAppointmentStatus: 'Confirmed' }, { ifMatch: version });
+  return true;
+}
+
+/** Confirms a practice as a client of the supplier. */
+export async function confirmClient(groupId: string, supplierId: string): Promise<boolean> {
+  await call(suppliers.confirmGroup, { id: supplierId, groupId, isConfirmed: true });
+  return true;
+}
