@@ -25,7 +25,7 @@ import {
   listVisitsToConfirm,
   listVisitsWithoutEngineer,
 } from './work-of-visits.queries.ts';
-import type { WorkQuery, WorkRow } from './work-query.ts';
+import type { WorkQuery, WorkRow } from './work-rows.queries.ts';
 
 /** The rows of each kind, in the order in which the list keeps them. */
 const rowsOf: Record<WorkKind, (query: WorkQuery) => Promise<WorkRow[]>> = {
@@ -71,13 +71,13 @@ export async function getWorkList(ctx: Context, filter: WorkQuery['filter']): Pr
 
 /** Converts a row to the contract. A user does not need the name of the own organisation. */
 function presentWork(kind: WorkKind, row: WorkRow, scope: Scope): WorkItem {
-  const { record_id: recordId = null, location_id: locationId, supplier_id: supplierId } = row;
+  const { record_id: recordId, location_id: locationId, supplier_id: supplierId } = row;
   return {
     id: [kind, ...(recordId === null ? [locationId, supplierId] : [recordId])].filter(Boolean).join(':'),
     kind,
     urgency: workUrgency[kind],
     recordId,
-    subject: row.subject,
+    subject: row.subject ?? row.location_name ?? '',
     detail: row.detail ?? null,
     count: row.count ?? 1,
     since: row.since?.toISOString() ?? null,
@@ -92,6 +92,6 @@ function presentWork(kind: WorkKind, row: WorkRow, scope: Scope): WorkItem {
   };
 }
 
-function named(id: string | null | undefined, name: string | null | undefined) {
+function named(id: string | null, name: string | null) {
   return id && name ? { id, name } : null;
 }

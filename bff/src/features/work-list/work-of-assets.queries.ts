@@ -8,17 +8,17 @@ import {
   isOverdueForService,
   lastOverdueDay,
 } from '../assets/service-due.queries.ts';
-import { countedRows, type WorkQuery, type WorkRow } from './work-query.ts';
+import { countedRows, noId, withNames, type WorkQuery } from './work-rows.queries.ts';
 
 type ScopedAssets = ReturnType<typeof assetsInScope>;
 
 /** The assets with an overdue service and without a visit, by location and service supplier. */
-export function listOverdueServices(query: WorkQuery): Promise<WorkRow[]> {
+export function listOverdueServices(query: WorkQuery) {
   return servicesByLocation(query, activeAssets(query).where(isOverdueForService(query.now))).execute();
 }
 
 /** The assets with a service in the next 30 days and without a visit, by location and service supplier. */
-export function listDueServices(query: WorkQuery): Promise<WorkRow[]> {
+export function listDueServices(query: WorkQuery) {
   const { now } = query;
   const due = activeAssets(query)
     .where('asset.date_service_next_due', '>', lastOverdueDay(now))
@@ -29,28 +29,19 @@ export function listDueServices(query: WorkQuery): Promise<WorkRow[]> {
 }
 
 /** The locations with assets whose serial number or barcode is missing. */
-export function listMissingInformation(query: WorkQuery): Promise<WorkRow[]> {
+export function listMissingInformation(query: WorkQuery) {
   const { db } = query;
-  const incomplete = activeAssets(query)
+  const found = activeAssets(query)
     .where(sql<boolean>`asset.is_missing_data`)
-    .groupBy('asset.location_id')
-    .select('asset.location_id')
-    .select(sql<number>`count(*)`.as('count'));
-  return db
-    .selectFrom(incomplete.as('found'))
-    .innerJoin('locations as location', 'location.id', 'found.location_id')
-    .innerJoin('groups as group', 'group.id', 'location.group_id')
-    .select([
-      'found.count',
-      'location.id as location_id',
-      'location.label as location_name',
-      'location.label as subject',
-      'group.id as group_id',
-      'group.name as group_name',
-    ])
+    .groupBy(['asset.group_id', 'asset.location_id'])
+    .select(['asset.group_id', 'asset.location_id', noId.as('supplier_id'), noId.as('record_id')])
+    .select(sql<number>`count(*)`.as('count'))
+    .orderBy('count', 'desc')
+    .orderBy('asset.location_id')
+    .limit(countedRows);
+  return withNames(db, found.as('found'))
     .orderBy('found.count', 'desc')
-    .orderBy('location.id')
-    .limit(countedRows)
+    .orderBy('found.location_id')
     .execute();
 }
 
@@ -65,45 +56,33 @@ function activeAssets({ db, scope, filter: { locationId, groupId } }: WorkQuery)
 function servicesByLocation(query: WorkQuery, assets: ScopedAssets) {
   const { db, scope } = query;
   const ownSupplierId = scope.kind === 'supplier' ? scope.supplierId : null;
-  const grouped = assets
+  const found = assets
     .where('asset.date_service_pending', 'is', null)
+    .where('asset.date_service_next_due', 'is not', null)
     .$if(ownSupplierId !== null, (rows) =>
       rows.where('asset.effective_service_supplier_id', '=', ownSupplierId ?? ''),
     )
-    .groupBy(['asset.location_id', 'asset.effective_service_supplier_id'])
-    .select(['asset.location_id', 'asset.effective_service_supplier_id'])
-    .select(sql<number>`count(*)`.as('count'))
-    .select(sql<Date>`min(asset.date_service_next_due) + time '12:00' at time zone 'UTC'`.as('since'));
-  return db
-    .selectFrom(grouped.as('found'))
-    .innerJoin('locations as location', 'location.id', 'found.location_id')
-    .innerJoin('groups as group', 'group.id', 'location.group_id')
-    .leftJoin('suppliers as supplier', 'supplier.id', 'found.effective_service_supplier_id')
-    .leftJoinLateral(nextVisit(query).as('visit'), (join) => join.onTrue())
-    .select([
-      'found.count',
-      'found.since',
-      'location.id as location_id',
-      'location.label as location_name',
-      'location.label as subject',
-      'group.id as group_id',
-      'group.name as group_name',
-      'supplier.id as supplier_id',
-      'supplier.name as supplier_name',
-      'visit.id as visit_id',
-      'visit.date_attending as visit_date',
-    ])
-    .orderBy('found.since')
-    .orderBy('location.id')
-    .orderBy('supplier.id')
+    .groupBy(['asset.group_id', 'asset.effective_service_supplier_id', 'asset.location_id'])
+    .select(['asset.group_id', 'asset.location_id', 'asset.effective_service_supplier_id as supplier_id'])
+    .select([noId.as('record_id'), sql<number>`count(*)`.as('count')])
+    .select(sql<Date>`min(asset.date_service_next_due) + time '12:00' at time zone 'UTC'`.as('since'))
+    .orderBy('since')
+    .orderBy('asset.location_id')
+    .orderBy('asset.effective_service_supplier_id')
     .limit(countedRows);
+  return withNames(db, found.as('found'))
+    .leftJoinLateral(nextVisit(query).as('visit'), (join) => join.onTrue())
+    .select(['visit.id as visit_id', 'visit.date_attending as visit_date'])
+    .orderBy('found.since')
+    .orderBy('found.location_id')
+    .orderBy('found.supplier_id');
 }
 
 /** The next open visit of the supplier to the location of `found`. */
 function nextVisit({ db, scope, now }: WorkQuery) {
   return appointmentsInScope(db, scope)
     .where(sql<boolean>`appointment.location_id = found.location_id`)
-    .where(sql<boolean>`appointment.supplier_id = found.effective_service_supplier_id`)
+    .where(sql<boolean>`appointment.supplier_id = found.supplier_id`)
     .where(sql<boolean>`appointment.status in (${inlinedTexts(awaitingAction)})`)
     .where('appointment.date_attending', '>', now)
     .orderBy('appointment.date_attending')

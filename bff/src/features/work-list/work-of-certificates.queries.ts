@@ -1,39 +1,62 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import { inlinedInteger } from '../../infrastructure/db/database.ts';
 import { assetsInScope } from '../../infrastructure/scope/in-scope.queries.ts';
 import { hasValidityEnding } from '../documents/document-filters.queries.ts';
-import { countedRows, type WorkQuery, type WorkRow } from './work-query.ts';
-
-type Certificates = ReturnType<typeof currentCertificates>;
+import { countedRows, firstOfEachPractice, noId, withNames, type WorkQuery } from './work-rows.queries.ts';
 
 /** The certificates of active assets that are no longer valid, the oldest first. */
-export function listExpiredCertificates(query: WorkQuery): Promise<WorkRow[]> {
-  return withDetails(currentCertificates(query).where(hasValidityEnding(query.now, false))).execute();
+export function listExpiredCertificates(query: WorkQuery) {
+  return certificates(query, hasValidityEnding(query.now, false)).execute();
 }
 
 /** The certificates of active assets that expire within 30 days. */
-export function listExpiringCertificates(query: WorkQuery): Promise<WorkRow[]> {
+export function listExpiringCertificates(query: WorkQuery) {
   const { now } = query;
-  const expiring = currentCertificates(query)
-    // The local date differs from that of UTC by at most a day. An index narrows the rows.
-    .where(sql<boolean>`document.date_valid_to >= (${now}::timestamptz at time zone 'UTC')::date - 1`)
-    .where(hasValidityEnding(now, true))
-    .where(sql<boolean>`not ${hasValidityEnding(now, false)}`);
-  return withDetails(expiring).execute();
+  // The local date differs from that of UTC by at most a day. The first condition lets an index narrow the rows.
+  const isExpiring = sql<boolean>`(document.date_valid_to >= (${now}::timestamptz at time zone 'UTC')::date - 1
+    and ${hasValidityEnding(now, true)} and not ${hasValidityEnding(now, false)})`;
+  return certificates(query, isExpiring).execute();
 }
 
 /** The certificates of active assets in scope that no later certificate renews. */
-function currentCertificates({ db, scope, filter: { locationId, groupId } }: WorkQuery) {
+function certificates(query: WorkQuery, condition: RawBuilder<boolean>) {
+  const { db } = query;
+  const found = firstOfEachPractice(query, (groupId) =>
+    db
+      .selectFrom('documents as document')
+      .where('document.group_id', '=', groupId)
+      .where('document.document_type', '=', sql.lit('EquipmentCertification'))
+      .where(condition)
+      .where(sql<boolean>`not ${isRenewed}`)
+      .where((eb) => eb.exists(visibleAsset(query)))
+      .orderBy('document.date_valid_to')
+      .orderBy('document.id')
+      .limit(countedRows)
+      .innerJoin('asset_instances as named', 'named.id', 'document.asset_instance_id')
+      .select(['document.id as record_id', 'document.group_id', 'document.title as subject'])
+      .select(['named.location_id', noId.as('supplier_id')])
+      .select(sql<Date>`document.date_valid_to + time '12:00' at time zone 'UTC'`.as('since'))
+      .select(
+        sql<string>`concat_ws(' - ', named.model_name, coalesce(named.reference, named.serial_number))`.as(
+          'detail',
+        ),
+      ),
+  );
+  return withNames(db, found.as('found'))
+    .orderBy('found.since')
+    .orderBy('found.record_id')
+    .limit(countedRows);
+}
+
+/** The asset of a certificate, if it is in use. The offset keeps PostgreSQL from reading all assets in scope first. */
+function visibleAsset({ db, scope, filter: { locationId, groupId } }: WorkQuery) {
   return assetsInScope(db, scope)
-    .innerJoin('documents as document', (join) =>
-      join
-        .onRef('document.asset_instance_id', '=', 'asset.id')
-        .onRef('document.group_id', '=', 'asset.group_id'),
-    )
-    .where('document.document_type', '=', sql.lit('EquipmentCertification'))
+    .where(sql<boolean>`asset.id = document.asset_instance_id`)
     .where('asset.is_active', '=', sql.lit(true))
-    .where(sql<boolean>`not ${isRenewed}`)
     .$if(locationId !== undefined, (query) => query.where('asset.location_id', '=', locationId ?? ''))
-    .$if(groupId !== undefined, (query) => query.where('asset.group_id', '=', groupId ?? ''));
+    .$if(groupId !== undefined, (query) => query.where('asset.group_id', '=', groupId ?? ''))
+    .select('asset.id')
+    .offset(inlinedInteger(0));
 }
 
 /** The title without its numbers: 'PSSR certificate 2026' renews 'PSSR Certificate 2025'. */
@@ -47,27 +70,5 @@ const isRenewed = sql<boolean>`exists (
     and later.document_type = 'EquipmentCertification'
     and (later.date_valid_to, later.id) > (document.date_valid_to, document.id)
     and ${titleOf('later')} = ${titleOf('document')}
+  offset 0
 )`;
-
-function withDetails(certificates: Certificates) {
-  return certificates
-    .innerJoin('locations as location', 'location.id', 'asset.location_id')
-    .innerJoin('groups as group', 'group.id', 'document.group_id')
-    .select([
-      'document.id as record_id',
-      'document.title as subject',
-      'location.id as location_id',
-      'location.label as location_name',
-      'group.id as group_id',
-      'group.name as group_name',
-    ])
-    .select(
-      sql<string>`concat_ws(' - ', asset.model_name, coalesce(asset.reference, asset.serial_number))`.as(
-        'detail',
-      ),
-    )
-    .select(sql<Date>`document.date_valid_to + time '12:00' at time zone 'UTC'`.as('since'))
-    .orderBy('document.date_valid_to')
-    .orderBy('document.id')
-    .limit(countedRows);
-}

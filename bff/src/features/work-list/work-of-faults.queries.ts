@@ -1,48 +1,57 @@
 import { faultSeverity } from '@steward/shared-api';
-import { sql } from 'kysely';
-import { faultsInScope } from '../../infrastructure/scope/in-scope.queries.ts';
-import { countedRows, type WorkQuery, type WorkRow } from './work-query.ts';
-
-type ScopedFaults = ReturnType<typeof faultsInScope>;
+import { sql, type RawBuilder } from 'kysely';
+import { inlinedInteger } from '../../infrastructure/db/database.ts';
+import { assetsInScope } from '../../infrastructure/scope/in-scope.queries.ts';
+import { countedRows, firstOfEachPractice, noId, withNames, type WorkQuery } from './work-rows.queries.ts';
 
 // The rank as a literal, because the index of unresolved faults begins with it.
-const isCritical = sql<boolean>`fault.severity_rank = ${sql.lit(faultSeverity.options.indexOf('Critical'))}`;
+const critical = sql.lit(faultSeverity.options.indexOf('Critical'));
 
 /** The unresolved critical faults, the oldest first. */
-export function listCriticalFaults(query: WorkQuery): Promise<WorkRow[]> {
-  const critical = faults(query)
-    .where(sql<boolean>`fault.is_unresolved`)
-    .where(isCritical);
-  return withDetails(critical.orderBy('fault.created_at').orderBy('fault.id')).execute();
+export function listCriticalFaults(query: WorkQuery) {
+  const isCritical = sql<boolean>`(fault.is_unresolved and fault.severity_rank = ${critical})`;
+  return faults(query, { condition: isCritical, direction: 'asc' }).execute();
 }
 
 /** The newest other faults that no one has acknowledged. */
-export function listNewFaults(query: WorkQuery): Promise<WorkRow[]> {
-  const others = faults(query)
-    .where('fault.status', '=', sql.lit('New'))
-    .where(sql<boolean>`not ${isCritical}`);
-  return withDetails(others.orderBy('fault.created_at', 'desc').orderBy('fault.id', 'desc')).execute();
+export function listNewFaults(query: WorkQuery) {
+  const isNew = sql<boolean>`(fault.status = 'New' and fault.severity_rank <> ${critical})`;
+  return faults(query, { condition: isNew, direction: 'desc' }).execute();
 }
 
-function faults({ db, scope, filter: { locationId, groupId } }: WorkQuery): ScopedFaults {
-  return faultsInScope(db, scope)
-    .$if(locationId !== undefined, (query) => query.where('asset.location_id', '=', locationId ?? ''))
-    .$if(groupId !== undefined, (query) => query.where('asset.group_id', '=', groupId ?? ''));
-}
-
-function withDetails(scopedFaults: ScopedFaults) {
-  return scopedFaults
-    .innerJoin('locations as location', 'location.id', 'asset.location_id')
-    .innerJoin('groups as group', 'group.id', 'fault.group_id')
-    .select([
-      'fault.id as record_id',
-      'asset.model_name as subject',
-      'fault.created_at as since',
-      'location.id as location_id',
-      'location.label as location_name',
-      'group.id as group_id',
-      'group.name as group_name',
-    ])
-    .select(sql<string>`btrim(left(regexp_replace(fault.description, '\\s+', ' ', 'g'), 80))`.as('detail'))
+function faults(
+  query: WorkQuery,
+  { condition, direction }: { condition: RawBuilder<boolean>; direction: 'asc' | 'desc' },
+) {
+  const { db } = query;
+  const found = firstOfEachPractice(query, (groupId) =>
+    db
+      .selectFrom('faults as fault')
+      .where('fault.group_id', '=', groupId)
+      .where(condition)
+      .where((eb) => eb.exists(visibleAsset(query)))
+      .orderBy('fault.created_at', direction)
+      .orderBy('fault.id', direction)
+      .limit(countedRows)
+      .innerJoin('asset_instances as named', 'named.id', 'fault.asset_instance_id')
+      .select(['fault.id as record_id', 'fault.group_id', 'fault.created_at as since'])
+      .select(['named.location_id', 'named.model_name as subject', noId.as('supplier_id')])
+      .select(
+        sql<string>`btrim(left(regexp_replace(fault.description, '\\s+', ' ', 'g'), 80))`.as('detail'),
+      ),
+  );
+  return withNames(db, found.as('found'))
+    .orderBy('found.since', direction)
+    .orderBy('found.record_id', direction)
     .limit(countedRows);
+}
+
+/** The asset of a fault. The offset keeps PostgreSQL from reading all assets in scope first. */
+function visibleAsset({ db, scope, filter: { locationId, groupId } }: WorkQuery) {
+  return assetsInScope(db, scope)
+    .where(sql<boolean>`asset.id = fault.asset_instance_id`)
+    .$if(locationId !== undefined, (query) => query.where('asset.location_id', '=', locationId ?? ''))
+    .$if(groupId !== undefined, (query) => query.where('asset.group_id', '=', groupId ?? ''))
+    .select('asset.id')
+    .offset(inlinedInteger(0));
 }

@@ -1,19 +1,13 @@
 import { sql } from 'kysely';
-import {
-  additionRequestsInScope,
-  assetsInScope,
-  groupsInScope,
-} from '../../infrastructure/scope/in-scope.queries.ts';
-import { countedRows, type WorkQuery, type WorkRow } from './work-query.ts';
-
-type Requests = ReturnType<typeof additionRequestsInScope>;
+import { additionRequestsInScope, assetsInScope, groupsInScope } from '../../infrastructure/scope/in-scope.queries.ts';
+import { countedRows, noId, withNames, type WorkQuery } from './work-rows.queries.ts';
 
 /** Answers of support are work for this many days. */
 const answeredWindowDays = 14;
 
 /** The practices that have requested service from the caller's supplier. */
-export function listClientRequests({ db, scope, filter: { groupId } }: WorkQuery): Promise<WorkRow[]> {
-  return groupsInScope(db, scope)
+export function listClientRequests({ db, scope, filter: { groupId } }: WorkQuery) {
+  const found = groupsInScope(db, scope)
     .innerJoin('supplier_groups as link', 'link.group_id', 'group.id')
     .where('link.supplier_id', '=', scope.kind === 'supplier' ? scope.supplierId : null)
     .where('link.is_service_provider', '=', sql.lit(true))
@@ -25,25 +19,27 @@ export function listClientRequests({ db, scope, filter: { groupId } }: WorkQuery
       'link.requested_by_name as detail',
       'link.service_assigned_at as since',
       'group.id as group_id',
-      'group.name as group_name',
+      noId.as('location_id'),
+      noId.as('supplier_id'),
     ])
     .orderBy('link.service_assigned_at')
     .orderBy('group.id')
-    .limit(countedRows)
-    .execute();
+    .limit(countedRows);
+  return inOrder(db, found);
 }
 
 /** The model requests that support has not decided. */
-export function listModelRequests(query: WorkQuery): Promise<WorkRow[]> {
-  return withDetails(requests(query).where('request.decision', '=', sql.lit('Pending')))
+export function listModelRequests(query: WorkQuery) {
+  const pending = requests(query)
+    .where('request.decision', '=', sql.lit('Pending'))
     .select(['request.comments as detail', 'request.created_at as since'])
     .orderBy('request.created_at')
-    .orderBy('request.id')
-    .execute();
+    .orderBy('request.id');
+  return inOrder(query.db, pending);
 }
 
 /** The recently answered model requests of the practice. One is done when the practice has an asset of the added model. */
-export function listAnsweredModelRequests(query: WorkQuery): Promise<WorkRow[]> {
+export function listAnsweredModelRequests(query: WorkQuery) {
   const { db, scope, now } = query;
   const registered = assetsInScope(db, scope).where(
     sql<boolean>`asset.asset_model_id = request.asset_model_id`,
@@ -51,24 +47,21 @@ export function listAnsweredModelRequests(query: WorkQuery): Promise<WorkRow[]> 
   const answered = requests(query)
     .where('request.decision', '<>', sql.lit('Pending'))
     .where('request.decided_at', '>=', new Date(now.getTime() - answeredWindowDays * 24 * 60 * 60 * 1000))
-    .where((eb) => eb.not(eb.exists(registered.select('asset.id'))));
-  return withDetails(answered)
+    .where((eb) => eb.not(eb.exists(registered.select('asset.id'))))
     .select(['request.decision_comments as detail', 'request.decided_at as since'])
     .orderBy('request.decided_at')
-    .orderBy('request.id')
-    .execute();
+    .orderBy('request.id');
+  return inOrder(db, answered);
 }
 
-function requests({ db, scope, filter: { groupId } }: WorkQuery): Requests {
-  return additionRequestsInScope(db, scope).$if(groupId !== undefined, (query) =>
-    query.where('request.group_id', '=', groupId ?? ''),
-  );
-}
-
-function withDetails(rows: Requests) {
-  return rows
-    .innerJoin('groups as group', 'group.id', 'request.group_id')
-    .select(['request.id as record_id', 'group.id as group_id', 'group.name as group_name'])
+function requests({ db, scope, filter: { groupId } }: WorkQuery) {
+  return additionRequestsInScope(db, scope)
+    .$if(groupId !== undefined, (query) => query.where('request.group_id', '=', groupId ?? ''))
+    .select(['request.id as record_id', 'request.group_id', noId.as('location_id'), noId.as('supplier_id')])
     .select(sql<string>`concat_ws(' ', request.manufacturer_string, request.model_info_string)`.as('subject'))
     .limit(countedRows);
+}
+
+function inOrder(db: WorkQuery['db'], found: { as: (name: 'found') => Parameters<typeof withNames>[1] }) {
+  return withNames(db, found.as('found')).orderBy('found.since').orderBy('found.record_id').execute();
 }

@@ -1,0 +1,77 @@
+import { maximumWorkCounted } from '@steward/shared-api';
+import { sql, type AliasedExpression, type Expression, type Kysely, type SelectQueryBuilder } from 'kysely';
+import { inlinedInteger } from '../../infrastructure/db/database.ts';
+import type { Database } from '../../infrastructure/db/schema.ts';
+import { confirmedGroupIds } from '../../infrastructure/scope/in-scope.queries.ts';
+import type { Scope } from '../../infrastructure/session/actor.ts';
+
+/** What every query of the work list depends on. */
+export interface WorkQuery {
+  readonly db: Kysely<Database>;
+  readonly scope: Scope;
+  readonly now: Date;
+  readonly orgUserId: string;
+  readonly filter: { readonly locationId?: string | undefined; readonly groupId?: string | undefined };
+}
+
+/** A row of any kind without names. The queries omit the columns that their kind does not have. */
+interface FoundWork {
+  /** The record, or null for a group of assets. */
+  readonly record_id: string | null;
+  /** Omitted by kinds that are about their location. */
+  readonly subject?: string | undefined;
+  readonly detail?: string | null | undefined;
+  readonly count?: number | undefined;
+  readonly since?: Date | null | undefined;
+  readonly is_assigned?: boolean | undefined;
+  readonly visit_id?: string | null | undefined;
+  readonly visit_date?: Date | null | undefined;
+  readonly location_id: string | null;
+  readonly group_id: string | null;
+  readonly supplier_id: string | null;
+}
+
+export interface WorkRow extends FoundWork {
+  readonly location_name: string | null;
+  readonly group_name: string | null;
+  readonly supplier_name: string | null;
+}
+
+/** The limit of every query, so that none reads more rows than the list counts. */
+export const countedRows = inlinedInteger(maximumWorkCounted);
+
+/** For kinds that have no location, supplier or record. */
+export const noId = sql<string | null>`null::uuid`;
+
+/** Adds the names of location, practice and supplier. Joined after the limit, because a query may find many more rows. */
+export function withNames<Found extends FoundWork>(
+  db: Kysely<Database>,
+  found: AliasedExpression<Found, 'found'>,
+) {
+  // Guarantee: the names of tables and columns do not depend on the further columns of `Found`.
+  const rows: AliasedExpression<FoundWork, 'found'> = found;
+  return db
+    .selectFrom(rows)
+    .leftJoin('locations as location', 'location.id', 'found.location_id')
+    .leftJoin('groups as group', 'group.id', 'found.group_id')
+    .leftJoin('suppliers as supplier', 'supplier.id', 'found.supplier_id')
+    .selectAll('found')
+    .select([
+      'location.label as location_name',
+      'group.name as group_name',
+      'supplier.name as supplier_name',
+    ]);
+}
+
+/**
+ * The first rows of each practice that the caller sees. Indexes have the order of the rows within a practice, so that PostgreSQL does not
+ * have to sort all rows of a supplier's clients.
+ */
+export function firstOfEachPractice<DB, Tables extends keyof DB, Found>(
+  { db, scope }: WorkQuery,
+  firstOf: (groupId: Expression<string>) => SelectQueryBuilder<DB, Tables, Found>,
+): Expression<Found> & { as: (name: 'found') => AliasedExpression<Found, 'found'> } {
+  if (scope.kind !== 'supplier') return firstOf(sql`${scope.kind === 'group' ? scope.groupId : null}::uuid`);
+  const first = firstOf(sql`practice.group_id`);
+  return sql<Found>`(select first.* from (${confirmedGroupIds(db, scope.supplierId)}) as practice, lateral (${first}) as first)`;
+}
