@@ -9,7 +9,7 @@ export const workLists = endpoints('workLists', {
     path: '/work-list',
     access: 'signedIn',
     summary:
-      'Returns what the caller can do next, most urgent first, for one location or practice or the whole scope. Rows that belong to no location are in each of these.',
+      'Returns what the caller can do next, most urgent first, for one location or practice or the whole scope. Answered model requests concern every location of the practice.',
     reads: workReads,
     input: { locationId: z.optional(id), groupId: z.optional(id) },
     output: workList,

@@ -5,14 +5,18 @@ import { countedRows, noId, withNames, type WorkQuery } from './work-rows.querie
 /** Answers of support are work for this many days. */
 const answeredWindowDays = 14;
 
+/** Requests of other organisations concern no location. */
+const ofNoLocation = sql<boolean>`false`;
+
 /** The practices that have requested service from the caller's supplier. */
-export function listClientRequests({ db, scope, filter: { groupId } }: WorkQuery) {
+export function listClientRequests({ db, scope, filter: { groupId, locationId } }: WorkQuery) {
   const found = groupsInScope(db, scope)
     .innerJoin('supplier_groups as link', 'link.group_id', 'group.id')
     .where('link.supplier_id', '=', scope.kind === 'supplier' ? scope.supplierId : null)
     .where('link.is_service_provider', '=', sql.lit(true))
     .where('link.is_confirmed', '=', sql.lit(false))
     .$if(groupId !== undefined, (query) => query.where('group.id', '=', groupId ?? ''))
+    .$if(locationId !== undefined, (query) => query.where(ofNoLocation))
     .select([
       'group.id as record_id',
       'group.name as subject',
@@ -32,6 +36,7 @@ export function listClientRequests({ db, scope, filter: { groupId } }: WorkQuery
 export function listModelRequests(query: WorkQuery) {
   const pending = requests(query)
     .where('request.decision', '=', sql.lit('Pending'))
+    .$if(query.filter.locationId !== undefined, (rows) => rows.where(ofNoLocation))
     .select(['request.comments as detail', 'request.created_at as since'])
     .orderBy('request.created_at')
     .orderBy('request.id');

@@ -1,0 +1,285 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ana, helen, marcus, olivia, support, tom } from '../../../test/fixtures/demo-users.ts';
+import {
+  startWorkListTestApp,
+  type WorkListTestApp,
+} from '../../../test/fixtures/work-list/work-list-test-app.queries.ts';
+import type { LocationFixture } from '../../../test/fixtures/location-fixture.queries.ts';
+
+let app: WorkListTestApp;
+beforeAll(async () => {
+  app = await startWorkListTestApp();
+});
+afterAll(() => app.portal.stop());
+
+const call = async (person: string, request: string, json: object) => {
+  const { status, body } = await app.portal.call(person, request, { json });
+  if (status !== 200) throw new Error(`${request} responded ${status}: ${body.detail}`);
+  return body.data;
+};
+
+describe('faults', () => {
+  it('are critical until they are resolved', async () => {
+    const fixture = await app.createFixture();
+    const report = {
+      assetInstanceId: fixture.assetInstanceId,
+      faultCategoryId: fixture.faultCategoryId,
+      faultSeverity: 'Critical',
+      description: `Smoke\n  from the back ${'x'.repeat(100)}`,
+    };
+    const id = String((await call(tom, 'POST /faults', report))?.id);
+    for (const person of [olivia, tom, marcus])
+      expect(await app.rowsOf(person, 'criticalFault', fixture)).toMatchObject([
+        {
+          id: `criticalFault:${id}`,
+          recordId: id,
+          urgency: 'now',
+          detail: `Smoke from the back ${'x'.repeat(60)}`,
+          count: 1,
+          since: '2026-06-15T09:00:00.000Z',
+        },
+      ]);
+    await call(tom, 'PATCH /faults', { id, faultStatus: 'Acknowledged' });
+    expect(await app.rowsOf(tom, 'criticalFault', fixture)).toHaveLength(1);
+    await call(tom, 'PATCH /faults', { id, faultStatus: 'Resolved' });
+    expect(await app.rowsOf(tom, 'criticalFault', fixture)).toEqual([]);
+  });
+
+  it('are new until someone acknowledges them', async () => {
+    const fixture = await app.createFixture();
+    expect(await app.rowsOf(ana, 'newFault', fixture)).toMatchObject([
+      { recordId: fixture.faultId, detail: 'It hums' },
+    ]);
+    await call(tom, 'PATCH /faults', { id: fixture.faultId, faultStatus: 'InProgress' });
+    expect(await app.rowsOf(ana, 'newFault', fixture)).toEqual([]);
+  });
+});
+
+describe('services', () => {
+  const setDue = (id: string, day: string) =>
+    app.setAsset(id, { date_next_service: new Date(`${day}T12:00:00Z`) });
+
+  it('are grouped by location and supplier, with the visit that they can join', async () => {
+    const fixture = await app.createFixture();
+    const { otherAssetInstanceId: asset, serviceAppointmentId, locationId, supplierId } = fixture;
+    await setDue(asset, '2026-06-14');
+    const row = {
+      id: `overdueServices:${locationId}:${supplierId}`,
+      recordId: null,
+      urgency: 'now',
+      count: 1,
+      since: '2026-06-14T12:00:00.000Z',
+      location: { id: locationId },
+      joinsVisit: { id: serviceAppointmentId, dateAttending: '2026-07-01T08:00:00.000Z' },
+    };
+    for (const person of [olivia, tom, marcus])
+      expect(await app.rowsOf(person, 'overdueServices', fixture)).toMatchObject([row]);
+    await call(tom, `POST /service-appointments/${serviceAppointmentId}/items`, { assetInstanceId: asset });
+    expect(await app.rowsOf(olivia, 'overdueServices', fixture)).toEqual([]);
+  });
+
+  it.each([
+    ['2026-06-15', 'dueServices'],
+    ['2026-07-15', 'dueServices'],
+    ['2026-07-16', 'neither'],
+    ['2026-06-14', 'overdueServices'],
+  ])('that are due on %s are in %s', async (day, expected) => {
+    const fixture = await app.createFixture();
+    await setDue(fixture.otherAssetInstanceId, day);
+    const { items } = await app.workOf(olivia, `?locationId=${fixture.locationId}`);
+    const kinds = items.map(({ kind }) => kind).filter((kind) => /Services$/.test(kind));
+    expect(kinds).toEqual(expected === 'neither' ? [] : [expected]);
+  });
+
+  it('of another supplier, of an inactive asset and of an asset without a due date are left out', async () => {
+    const fixture = await app.createFixture();
+    const { otherAssetInstanceId: asset, usedSupplierId } = fixture;
+    await setDue(asset, '2026-06-20');
+    expect(await app.rowsOf(marcus, 'dueServices', fixture)).toHaveLength(1);
+    await app.setAsset(asset, { service_supplier_id: usedSupplierId });
+    expect(await app.rowsOf(marcus, 'dueServices', fixture)).toEqual([]);
+    expect(await app.rowsOf(olivia, 'dueServices', fixture)).toMatchObject([
+      { supplier: { id: usedSupplierId }, joinsVisit: null },
+    ]);
+    await app.setAsset(asset, { active: false });
+    expect(await app.rowsOf(olivia, 'dueServices', fixture)).toEqual([]);
+  });
+});
+
+describe('visits', () => {
+  const move = (person: string, { serviceAppointmentId: id }: LocationFixture) =>
+    call(person, 'PATCH /service-appointments', { id, dateAttending: '2026-07-20T08:00:00Z' });
+  const step = (person: string, { serviceAppointmentId: id }: LocationFixture, status: string) =>
+    call(person, 'PATCH /service-appointments', { id, serviceAppointmentStatus: status });
+
+  it('wait for the side that did not propose the date', async () => {
+    const fixture = await app.createFixture();
+    await move(olivia, fixture);
+    expect(await app.rowsOf(olivia, 'visitToConfirm', fixture)).toEqual([]);
+    expect(await app.rowsOf(ana, 'visitToConfirm', fixture)).toMatchObject([
+      { recordId: fixture.serviceAppointmentId, since: '2026-07-20T08:00:00.000Z', count: 1 },
+    ]);
+    await step(ana, fixture, 'Pending');
+    await move(ana, fixture);
+    await call(ana, 'PATCH /service-appointments', {
+      id: fixture.serviceAppointmentId,
+      dateAttending: '2026-07-21T08:00:00Z',
+    });
+    expect(await app.rowsOf(ana, 'visitToConfirm', fixture)).toEqual([]);
+    expect(await app.rowsOf(tom, 'visitToConfirm', fixture)).toHaveLength(1);
+    await step(tom, fixture, 'Confirmed');
+    expect(await app.rowsOf(tom, 'visitToConfirm', fixture)).toEqual([]);
+  });
+
+  it('are unprocessed from their time until each asset is processed', async () => {
+    const fixture = await app.createFixture();
+    const confirmed = { status: 'Confirmed', date_confirmed: new Date() } as const;
+    await app.setVisit(fixture, confirmed);
+    expect(await app.rowsOf(olivia, 'unprocessedVisit', fixture)).toEqual([]);
+    await app.setVisit(fixture, { ...confirmed, date_attending: new Date('2026-06-15T08:59:00Z') });
+    for (const person of [olivia, ana])
+      expect(await app.rowsOf(person, 'unprocessedVisit', fixture)).toMatchObject([
+        { subject: 'Test service', count: 1, since: '2026-06-15T08:59:00.000Z' },
+      ]);
+    await call(ana, 'PATCH /service-appointment-items', {
+      id: fixture.serviceAppointmentItemId,
+      serviceAppointmentItemStatus: 'Completed',
+    });
+    expect(await app.rowsOf(ana, 'unprocessedVisit', fixture)).toEqual([]);
+  });
+
+  it('need an engineer of the supplier, and those of the caller come first', async () => {
+    const fixture = await app.createFixture();
+    await step(ana, fixture, 'Confirmed');
+    expect(await app.rowsOf(olivia, 'visitWithoutEngineer', fixture)).toEqual([]);
+    expect(await app.rowsOf(ana, 'visitWithoutEngineer', fixture)).toMatchObject([
+      { recordId: fixture.serviceAppointmentId },
+    ]);
+    const { id: orgUserId } = await app.portal.db
+      .selectFrom('org_users')
+      .where('user_name', '=', ana)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    await call(marcus, 'PATCH /service-appointments', { id: fixture.serviceAppointmentId, orgUserId });
+    expect(await app.rowsOf(ana, 'visitWithoutEngineer', fixture)).toEqual([]);
+    await app.setVisit(fixture, { date_attending: new Date('2026-06-14T08:00:00Z') });
+    const { items } = await app.workOf(ana);
+    const firstSoon = items.find(({ urgency }) => urgency === 'soon');
+    expect(firstSoon).toMatchObject({ isAssigned: true });
+    expect(await app.rowsOf(ana, 'unprocessedVisit', fixture)).toMatchObject([{ isAssigned: true }]);
+    expect(await app.rowsOf(marcus, 'unprocessedVisit', fixture)).toMatchObject([{ isAssigned: false }]);
+  });
+});
+
+describe('certificates', () => {
+  const add = (fixture: LocationFixture, title: string, dateValidTo: string) =>
+    call(olivia, `POST /asset-instances/${fixture.assetInstanceId}/certificates`, {
+      title,
+      dateValidFrom: '2020-01-01',
+      dateValidTo,
+    });
+  const titlesOf = async (fixture: LocationFixture, kind: 'expiredCertificate' | 'expiringCertificate') =>
+    (await app.rowsOf(tom, kind, fixture)).map(({ subject }) => subject);
+
+  it('expire after their last day, and are expiring for 30 days before', async () => {
+    const fixture = await app.createFixture();
+    await add(fixture, 'Pressure', '2026-06-14');
+    await add(fixture, 'Radiation', '2026-06-15');
+    await add(fixture, 'Electrical', '2026-07-15');
+    await add(fixture, 'Laser', '2026-07-16');
+    expect(await titlesOf(fixture, 'expiredCertificate')).toEqual(['Pressure']);
+    expect(await titlesOf(fixture, 'expiringCertificate')).toEqual(['Radiation', 'Electrical']);
+    const [row] = await app.rowsOf(marcus, 'expiredCertificate', fixture);
+    expect(row).toMatchObject({ urgency: 'now', since: '2026-06-14T12:00:00.000Z' });
+    expect(row?.detail).toMatch(/ - PLACE-1$/);
+    await app.setAsset(fixture.assetInstanceId, { deactivated_at: new Date('2026-06-01T12:00:00Z') });
+    expect(await titlesOf(fixture, 'expiredCertificate')).toEqual([]);
+  });
+
+  it('are renewed by a later certificate with the same title apart from numbers', async () => {
+    const fixture = await app.createFixture();
+    await add(fixture, 'PSSR certificate 2025', '2026-06-01');
+    await add(fixture, 'Validation 2025', '2026-06-02');
+    await add(fixture, 'PSSR Certificate 2026', '2027-06-01');
+    expect(await titlesOf(fixture, 'expiredCertificate')).toEqual(['Validation 2025']);
+  });
+});
+
+describe('information and requests', () => {
+  it('is missing once for each location, until it is entered', async () => {
+    const fixture = await app.createFixture();
+    await app.setAsset(fixture.assetInstanceId, { serial_number: null });
+    await app.portal.db
+      .updateTable('asset_models')
+      .set({ requires_serial_number: true, requires_barcode: false })
+      .where('id', '=', fixture.assetModelId)
+      .execute();
+    expect(await app.rowsOf(tom, 'missingInformation', fixture)).toMatchObject([
+      { id: `missingInformation:${fixture.locationId}`, count: 1, since: null, urgency: 'later' },
+    ]);
+    expect(await app.rowsOf(marcus, 'missingInformation', fixture)).toEqual([]);
+    await app.setAsset(fixture.assetInstanceId, { serial_number: 'SN-1' });
+    expect(await app.rowsOf(tom, 'missingInformation', fixture)).toEqual([]);
+  });
+
+  it('of a practice to a supplier wait for those who may confirm it', async () => {
+    const fixture = await app.createFixture();
+    const { pendingGroupId, supplierId } = fixture;
+    const ofClient = async (person: string) =>
+      (await app.workOf(person, `?groupId=${pendingGroupId}`)).items;
+    expect(await ofClient(marcus)).toMatchObject([
+      {
+        id: `clientRequest:${pendingGroupId}`,
+        subject: `Group ${pendingGroupId}`,
+        detail: 'Pat Pending',
+        group: { id: pendingGroupId },
+      },
+    ]);
+    expect(await ofClient(ana)).toEqual([]);
+    expect(await app.rowsOf(marcus, 'clientRequest', fixture)).toEqual([]);
+    await call(marcus, `POST /suppliers/${supplierId}/group/${pendingGroupId}/confirmed`, {
+      isConfirmed: true,
+    });
+    expect(await ofClient(marcus)).toEqual([]);
+  });
+
+  it('for models wait for support, and their answers for the practice until it has such an asset', async () => {
+    const path = '/asset-model-addition-requests';
+    const request = { manufacturerString: 'Acme', modelInfoString: 'Turbine 77' };
+    const { assetTypeId, locationId } = await app.createFixture();
+    const id = String((await call(tom, `POST ${path}`, request))?.id);
+    const ofRequest = async (person: string) =>
+      (await app.workOf(person)).items.filter(({ recordId }) => recordId === id);
+    const { items } = await app.workOf(support);
+    expect(items.map(({ kind }) => kind)).toEqual(items.map(() => 'modelRequest'));
+    expect(items.length).toBeGreaterThan(0);
+    expect(await ofRequest(tom)).toEqual([]);
+    const model = { name: 'Turbine 77', assetTypeId, manufacturerName: 'Acme' };
+    const decided = await call(support, `POST ${path}/${id}/decision`, {
+      isAdded: true,
+      comments: 'Added for you',
+      model,
+    });
+    const answer = { subject: 'Acme Turbine 77', detail: 'Added for you', urgency: 'later' };
+    expect(await ofRequest(tom)).toMatchObject([answer]);
+    for (const person of [support, helen, marcus]) expect(await ofRequest(person)).toEqual([]);
+    await call(tom, 'POST /asset-instances', { assetModelId: decided?.assetModelId, locationId });
+    expect(await ofRequest(tom)).toEqual([]);
+  });
+
+  it('for models are no longer news after 14 days', async () => {
+    const path = '/asset-model-addition-requests';
+    const request = { manufacturerString: 'Acme', modelInfoString: 'Lamp 3' };
+    const id = String((await call(tom, `POST ${path}`, request))?.id);
+    await call(support, `POST ${path}/${id}/decision`, { isAdded: false });
+    const kinds = async () =>
+      (await app.workOf(tom)).items.filter(({ recordId }) => recordId === id).map(({ kind }) => kind);
+    expect(await kinds()).toEqual(['answeredModelRequest']);
+    await app.portal.db
+      .updateTable('asset_model_addition_requests')
+      .set({ decided_at: new Date('2026-06-01T08:00:00Z') })
+      .where('id', '=', id)
+      .execute();
+    expect(await kinds()).toEqual([]);
+  });
+});
