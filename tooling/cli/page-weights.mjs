@@ -27,7 +27,7 @@ export const pages = [
   {
     name: 'home',
     path: '/',
-    budget: 243,
+    budget: 245,
     html: 'index',
     signedIn: olivia,
     entryPoints: ['@steward/shared-ui/action'],
@@ -36,7 +36,7 @@ export const pages = [
   {
     name: 'home of a supplier',
     path: '/',
-    budget: 242,
+    budget: 245,
     html: 'index',
     signedIn: marcus,
     entryPoints: ['@steward/shared-ui/action'],
@@ -45,7 +45,7 @@ export const pages = [
   {
     name: 'asset grid',
     path: '/assets',
-    budget: 247,
+    budget: 250,
     html: 'index',
     signedIn: olivia,
     entryPoints: ['@steward/shared-ui/action'],

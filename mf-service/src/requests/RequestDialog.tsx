@@ -3,17 +3,30 @@ import { useCurrentUser, type SelectedItem } from '@steward/shared-auth';
 import { Dialog } from '@steward/shared-ui/dialog';
 import { EditForm, fieldsOf, useEdit } from '@steward/shared-ui/edit';
 import { readerTimeZone } from '@steward/shared-ui/format';
-import { Skeleton, urlId, useCloseOverlay, useNavigate, useUrlState } from '@steward/shared-ui/page';
+import { Skeleton, urlFlag, urlId, useCloseOverlay, useNavigate, useUrlState } from '@steward/shared-ui/page';
 import { Callout } from '@steward/shared-ui/wizard';
 import { useState } from 'react';
 import { paths } from '../paths.ts';
-import { requestInput, requestOf, requestProblems, tomorrowAtNine, type RequestValues } from './request.ts';
-import { useAssetOfUrl, useRequestLocation, useRequestCommand, useTimeZoneOf } from './request.data.ts';
+import {
+  requestInput,
+  requestOf,
+  requestProblems,
+  tomorrowAtNine,
+  type RequestProposal,
+  type RequestValues,
+} from './request.ts';
+import {
+  useAssetOfUrl,
+  useDueAssets,
+  useRequestLocation,
+  useRequestCommand,
+  useTimeZoneOf,
+} from './request.data.ts';
 import { RequestedAssets } from './RequestedAssets.tsx';
 import { RequestParties } from './RequestParties.tsx';
 
 const Field = fieldsOf<RequestValues>();
-const fields = { asset: urlId };
+const fields = { asset: urlId, requestLocation: urlId, requestSupplier: urlId, due: urlFlag };
 const searchParams = ['request'];
 
 /** The sizes of spec 1.9: larger over the list than over a calendar. */
@@ -22,18 +35,31 @@ export type RequestSize = keyof typeof sizes;
 
 /** The modal 'Add A Service Appointment Request'. It opens the new appointment. */
 export function RequestDialog({ size }: { size: RequestSize }) {
-  const close = useCloseOverlay('request', 'asset');
-  const [{ asset: assetId }] = useUrlState(fields);
+  const close = useCloseOverlay('request', 'asset', 'requestLocation', 'requestSupplier', 'due');
+  const [{ asset: assetId, requestLocation, requestSupplier, due }] = useUrlState(fields);
   const { data, error } = useAssetOfUrl(assetId);
   const asset = data?.id === assetId ? data : undefined;
   const { location, isLoading: isLocating } = useRequestLocation();
-  const isLoading = isLocating || (assetId !== null && !asset && !error);
+  const dueAssets = useDueAssets(due ? { locationId: requestLocation, supplierId: requestSupplier } : null);
+  const isLoading = isLocating || dueAssets.isLoading || (assetId !== null && !asset && !error);
   return (
     <Dialog title="Add A Service Appointment Request" {...sizes[size]} onClose={close}>
       {error && (
         <Callout tone="warning">This asset was not found. Please select from the list below.</Callout>
       )}
-      {isLoading ? <Skeleton width="100%" height={240} /> : <RequestForm asset={asset} location={location} />}
+      {isLoading ? (
+        <Skeleton width="100%" height={240} />
+      ) : (
+        <RequestForm
+          asset={asset}
+          location={location}
+          proposal={{
+            locationId: requestLocation,
+            supplierId: requestSupplier,
+            assetInstanceIds: dueAssets.ids,
+          }}
+        />
+      )}
     </Dialog>
   );
 }
@@ -42,10 +68,12 @@ export function RequestDialog({ size }: { size: RequestSize }) {
 interface InitialSelection {
   asset: AssetInstance | undefined;
   location: SelectedItem | null;
+  /** The due services that the URL requests a visit for. */
+  proposal: RequestProposal;
 }
 
-function RequestForm({ asset, location }: InitialSelection) {
-  const { edit, timeZone, defaultDate } = useRequest({ asset, location });
+function RequestForm({ asset, location, proposal }: InitialSelection) {
+  const { edit, timeZone, defaultDate } = useRequest({ asset, location, proposal });
   const { isSupplier } = useCurrentUser();
   const { values } = edit;
   return (
@@ -82,7 +110,7 @@ function RequestForm({ asset, location }: InitialSelection) {
 }
 
 /** The edit state of a request. Its default date is tomorrow at nine at the chosen location. */
-function useRequest({ asset, location }: InitialSelection) {
+function useRequest({ asset, location, proposal }: InitialSelection) {
   const { isSupplier, suppliers } = useCurrentUser();
   const navigate = useNavigate();
   const [now] = useState(() => new Date());
@@ -91,8 +119,9 @@ function useRequest({ asset, location }: InitialSelection) {
   const edit = useEdit<RequestValues, typeof command.endpoint>({
     saved: {
       values: requestOf({
-        locationId: location?.id ?? null,
-        supplierId: isSupplier ? (suppliers[0]?.id ?? null) : null,
+        locationId: proposal.locationId ?? location?.id ?? null,
+        supplierId: isSupplier ? (suppliers[0]?.id ?? null) : proposal.supplierId,
+        assetInstanceIds: proposal.assetInstanceIds,
         asset,
       }),
     },

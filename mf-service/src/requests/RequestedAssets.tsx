@@ -7,7 +7,7 @@ import { formatCount, plural } from '@steward/shared-ui/format';
 import { Skeleton, EmptyState, FailedPanel } from '@steward/shared-ui/page';
 import { DueState, urgencyOf } from '@steward/shared-ui/status';
 import { useState } from 'react';
-import type { RequestValues } from './request.ts';
+import { needsService, type RequestValues } from './request.ts';
 import { useServiceableAssets } from './request.data.ts';
 
 const Field = fieldsOf<RequestValues>();
@@ -77,10 +77,6 @@ function moveToTop(id: string | undefined, rows: readonly CompactAsset[]): reado
 }
 
 /** Due a service without a pending one. */
-function needsService({ serviceDue, dateServicePending }: CompactAsset): boolean {
-  return serviceDue && dateServicePending === null;
-}
-
 interface AssetsPlaceholderProps {
   found: ReturnType<typeof useServiceableAssets>;
   isSearched: boolean;

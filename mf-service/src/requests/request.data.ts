@@ -7,6 +7,7 @@ import {
 } from '@steward/shared-api';
 import { useCommand, useQuery } from '@steward/shared-api/client';
 import { useCurrentUser, useSelectedLocation } from '@steward/shared-auth';
+import { needsService } from './request.ts';
 
 /** Requests an appointment. */
 export const useRequestCommand = () => useCommand(serviceAppointments.request);
@@ -29,6 +30,22 @@ export function useTimeZoneOf(locationId: string | null): string | undefined {
   const { data } = useQuery(locations.get, locationId === null ? null : { id: locationId });
   // The previous location stays while another one loads.
   return data?.id === locationId ? data?.timeZone : undefined;
+}
+
+/**
+ * The assets at a location that are due a service of a supplier and have no visit yet, for the proposal of a request. `null` requests none; a
+ * failure proposes none.
+ */
+export function useDueAssets(of: { locationId: string | null; supplierId: string | null } | null) {
+  const { isSupplier } = useCurrentUser();
+  const isKnown = isSupplier || (of?.supplierId ?? null) !== null;
+  const { data, isLoading } = useServiceableAssets({
+    locationId: isKnown && of ? of.locationId : null,
+    supplierId: isSupplier ? undefined : (of?.supplierId ?? undefined),
+    search: '',
+  });
+  const due = of ? (data?.data ?? []).filter(needsService).map(({ id }) => id) : [];
+  return { ids: due.length === 0 ? null : due, isLoading: of !== null && isLoading };
 }
 
 interface Chosen {

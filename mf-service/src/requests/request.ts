@@ -4,6 +4,7 @@ import {
   omitUndefined,
   instantAt,
   type AssetInstance,
+  type CompactAsset,
 } from '@steward/shared-api';
 
 /** The values of 'Add A Service Appointment Request'. */
@@ -19,15 +20,20 @@ export interface RequestValues {
   readonly assetInstanceIds: readonly string[] | null;
 }
 
-/** The selection before the form opens: location, own company and the asset of the URL. */
-interface Preselection {
+/** The due services that the form proposes. */
+export interface RequestProposal {
   readonly locationId: string | null;
   readonly supplierId: string | null;
+  readonly assetInstanceIds: readonly string[] | null;
+}
+
+/** The selection before the form opens: location, company, and the asset of the URL or the due assets. */
+interface Preselection extends RequestProposal {
   readonly asset: Pick<AssetInstance, 'id' | 'location' | 'supplierService'> | undefined;
 }
 
 /** The initial values of the form. */
-export function requestOf({ locationId, supplierId, asset }: Preselection): RequestValues {
+export function requestOf({ locationId, supplierId, assetInstanceIds, asset }: Preselection): RequestValues {
   return {
     locationId: asset?.location.id ?? locationId,
     supplierId: supplierId ?? asset?.supplierService?.id ?? null,
@@ -35,7 +41,7 @@ export function requestOf({ locationId, supplierId, asset }: Preselection): Requ
     hasTakenPlace: false,
     title: null,
     commentsRequestor: null,
-    assetInstanceIds: asset ? [asset.id] : null,
+    assetInstanceIds: asset ? [asset.id] : assetInstanceIds,
   };
 }
 
@@ -67,4 +73,9 @@ export function tomorrowAtNine(timeZone: string, now: Date): string {
   const tomorrow = new Date(`${today}T00:00:00Z`);
   tomorrow.setUTCDate(tomorrow.getUTCDate() + 1);
   return instantAt(timeZone, `${tomorrow.toISOString().slice(0, 10)}T09:00:00`).toISOString();
+}
+
+/** Whether an asset is due a service and has no visit yet. */
+export function needsService({ serviceDue, dateServicePending }: CompactAsset): boolean {
+  return serviceDue && dateServicePending === null;
 }

@@ -1,14 +1,14 @@
 import { useCurrentUser } from '@steward/shared-auth';
 import { Banner, RefreshIcon } from '@steward/shared-ui/header';
-import { addStyles } from '@steward/shared-ui/theme';
-import { useEffect, useRef, type RefObject } from 'react';
+import { addStyles, useMedia } from '@steward/shared-ui/theme';
+import { lazyRemote } from '@steward/shared-ui/widget';
+import { Suspense, useEffect, useRef, type RefObject } from 'react';
 import { Outlet } from 'react-router';
 import type { AreaLoads } from '../areas/area-loads.ts';
 import { useNewRevision } from '../areas/use-new-revision.ts';
 import { DevtoolsShortcut } from '../devtools/DevtoolsShortcut.tsx';
 import { LocalOverrides } from '../devtools/LocalOverrides.tsx';
 import { areaMenu } from '../header/area-menu.ts';
-import { BottomBar } from '../header/BottomBar.tsx';
 import { Header } from '../header/Header.tsx';
 import { useLocationLink } from '../header/location-link.ts';
 import { NoPermissionPage } from '../home/NoPermissionPage.tsx';
@@ -20,11 +20,15 @@ import { LazyBanners, RegistryMissing } from './lazy-components.tsx';
 import { usePortal } from './portal-context.ts';
 import { useCurrentRoute } from './route-handle.ts';
 
+/** A separate chunk, which desktops do not load. */
+const BottomBar = lazyRemote(async () => (await import('../header/BottomBar.tsx')).BottomBar);
+
 /** The frame around every page: header, banners, main content and toasts. */
 export function Frame({ loads }: { loads: AreaLoads }) {
   const { registry, preloader } = usePortal();
   const user = useCurrentUser();
   const banners = useBannersHeight();
+  const isPhone = useMedia('(max-width: 640px)');
   useLocationLink();
   useEffect(() => {
     const [, ...areas] = areaMenu(registry, user);
@@ -45,7 +49,7 @@ export function Frame({ loads }: { loads: AreaLoads }) {
       <main id="content" tabIndex={-1}>
         <RoutePage />
       </main>
-      <BottomBar />
+      <Suspense>{isPhone && <BottomBar />}</Suspense>
     </PageChrome>
   );
 }

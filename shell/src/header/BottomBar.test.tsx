@@ -20,6 +20,7 @@ const areas = [reportsArea, assetsArea, serviceArea, configurationArea];
 
 async function entriesOf(as: (typeof people)[keyof typeof people]) {
   opened = await renderPortal({ areas, as, at: '/asset/7' });
+  await screen.findByText('Scan');
   const bar = screen.getAllByRole('navigation', { name: 'Main' }).at(-1);
   if (!bar) throw new Error('There is no menu');
   const entries = within(bar);

@@ -1,7 +1,7 @@
 import { useCan, useCurrentUser } from '@steward/shared-auth';
 import { CalendarIcon, HomeIcon, ListIcon, PinIcon } from '@steward/shared-ui/header';
 import { AlertIcon, BoxIcon } from '@steward/shared-ui/status';
-import { addStyles, useMedia } from '@steward/shared-ui/theme';
+import { addStyles } from '@steward/shared-ui/theme';
 import { usePortal } from '../frame/portal-context.ts';
 import { ScanButton } from '../scan/ScanButton.tsx';
 import { areaMenu, type MenuEntry } from './area-menu.ts';
@@ -18,13 +18,11 @@ const icons = {
 
 const iconOf = ({ icon }: MenuEntry) => icons[icon as keyof typeof icons] ?? <ListIcon />;
 
-/** On phones, the Dashboard and the first three entries of the menu that have an icon, with the scanner in the middle. */
+/** The bar below every page on phones: the Dashboard and the first three entries of the menu with an icon, and the scanner in the middle. */
 export function BottomBar() {
-  const isPhone = useMedia('(max-width: 640px)');
   const user = useCurrentUser();
   const { registry } = usePortal();
   const maySeeAssets = useCan('assets.read');
-  if (!isPhone) return null;
   const entries = areaMenu(registry, user)
     .filter(({ icon }) => icon !== undefined)
     .slice(0, 4);

@@ -1,14 +1,18 @@
 import { selectLocation, useCan, useCurrentUser } from '@steward/shared-auth';
-import { EmptyState, Page, Section } from '@steward/shared-ui/page';
+import { EmptyState, Page, Section, Skeleton } from '@steward/shared-ui/page';
 import { addStyles, sizes, useMedia } from '@steward/shared-ui/theme';
-import { Widget } from '@steward/shared-ui/widget';
-import { useEffect } from 'react';
+import { lazyRemote, Widget } from '@steward/shared-ui/widget';
+import { Suspense, useEffect } from 'react';
 import { usePortal } from '../frame/portal-context.ts';
 import { organisationOf } from '../header/UserMenu.tsx';
-import { WorkList } from './work/WorkList.tsx';
 import { calendarSlot, panelSlots } from './dashboard-slots.ts';
 
-/** The home page with the widgets of the areas. */
+const loadWorkList = async () => (await import('./work/WorkList.tsx')).WorkList;
+const WorkList = lazyRemote(loadWorkList);
+// Its script loads together with the data of the page when the portal opens here.
+if (location.pathname === '/') loadWorkList().catch(() => undefined);
+
+/** The home page: what to do next, with the widgets of the areas. */
 export function DashboardPage() {
   const user = useCurrentUser();
   const isSupport = useCan('people.impersonate');
@@ -26,7 +30,9 @@ export function DashboardPage() {
         <Widget slot="dashboard.tiles@1" />
       </div>
       <div className="st-home-columns st-home-work">
-        <WorkList />
+        <Suspense fallback={<WorkListSkeleton />}>
+          <WorkList />
+        </Suspense>
         <div className="st-home-aside">
           <Widget slot="dashboard.visits@1" />
         </div>
@@ -47,6 +53,15 @@ export function DashboardPage() {
         </Section>
       )}
     </Page>
+  );
+}
+
+/** Has the height of the list with its first rows, so that the layout does not shift. */
+function WorkListSkeleton() {
+  return (
+    <Section title="What to do next" minHeight={430}>
+      <Skeleton width="60%" />
+    </Section>
   );
 }
 
@@ -81,6 +96,17 @@ addStyles(
     .st-home-columns { grid-template-columns: repeat(auto-fit, minmax(480px, 1fr)); }
     .st-home-work:has(> .st-home-aside:not(:empty)) { grid-template-columns: minmax(0, 1fr) 364px; }
   }
+  .st-visits { display: grid; margin: 0 -24px; padding: 0; list-style: none; }
+  .st-visit { position: relative; display: grid; grid-template-columns: 36px minmax(0, 1fr) auto; align-items: start; gap: 10px; min-height: 56px; padding: 9px 16px; border-top: 1px solid var(--st-line); }
+  .st-visit-day { grid-column: 1; text-align: center; font-size: 12px; line-height: 16px; color: var(--st-muted); }
+  .st-visit-day strong { display: block; font-size: 16px; line-height: 20px; font-weight: 600; color: var(--st-text); }
+  .st-visit-text { grid-column: 2; min-width: 0; }
+  .st-visit-text > * { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  .st-visit-text a { color: inherit; font-weight: 550; text-decoration: none; }
+  .st-visit-text a::after { content: ''; position: absolute; inset: 0; }
+  .st-visit:hover a { color: var(--st-link); text-decoration: underline; }
+  .st-visit-text p { font-size: 13px; line-height: 18px; color: var(--st-muted); }
+  @media (max-width: 640px) { .st-visits { margin: 0 -16px; } }
   .st-deferred { display: contents; }
   .st-support { max-width: 72ch; }
   `,
