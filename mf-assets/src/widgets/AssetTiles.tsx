@@ -1,4 +1,6 @@
+import type { KpiSummary } from '@steward/shared-api';
 import { useCurrentUser } from '@steward/shared-auth';
+import { formatCount } from '@steward/shared-ui/format';
 import { KpiTile } from '@steward/shared-ui/page';
 import { paths } from '../paths.ts';
 
@@ -12,6 +14,9 @@ export function ServiceDueTile() {
   return (
     <KpiTile
       countIn={({ assetInstancesServiceDue }) => assetInstancesServiceDue}
+      aboutIn={({ assetInstancesServiceOverdue: overdue }) =>
+        overdue > 0 ? { text: `${formatCount(overdue)} overdue`, tone: 'error' } : null
+      }
       label={isSupplier ? dueOfClients : due}
       to={paths.assetsDueAService}
     />
@@ -23,8 +28,21 @@ export function MissingDataTile() {
   return (
     <KpiTile
       countIn={({ assetInstancesMissingData }) => assetInstancesMissingData}
+      aboutIn={aboutMissing}
       label={missing}
       to={paths.assetsRequiringInformation}
     />
   );
+}
+
+function aboutMissing({
+  assetInstancesMissingSerial: serials,
+  assetInstancesMissingBarcode: barcodes,
+}: KpiSummary) {
+  const parts = [
+    serials > 0 && `${formatCount(serials)} without serial number`,
+    barcodes > 0 && `${formatCount(barcodes)} without barcode`,
+  ];
+  const text = parts.filter(Boolean).join(' · ');
+  return text === '' ? null : { text };
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '@steward/shared-ui/format';
 import { KpiTile } from '@steward/shared-ui/page';
 import { paths } from '../paths.ts';
 
@@ -5,5 +6,14 @@ const label = ['Unresolved Fault', 'Unresolved Faults'] as const;
 
 /** The number of unresolved faults, for users who may edit faults. */
 export function FaultTile() {
-  return <KpiTile countIn={({ faultsUnresolved }) => faultsUnresolved} label={label} to={paths.unresolved} />;
+  return (
+    <KpiTile
+      countIn={({ faultsUnresolved }) => faultsUnresolved}
+      aboutIn={({ faultsCritical }) =>
+        faultsCritical > 0 ? { text: `${formatCount(faultsCritical)} critical`, tone: 'error' } : null
+      }
+      label={label}
+      to={paths.unresolved}
+    />
+  );
 }

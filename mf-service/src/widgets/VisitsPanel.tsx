@@ -14,7 +14,7 @@ export function VisitsPanel() {
   const { data, error, refetch } = useVisits();
   const more = data ? data.pagination.totalCount - data.data.length : 0;
   return (
-    <Section title="Visits" actions={<span className="st-muted">Next 7 days</span>}>
+    <Section title="Visits" actions={<span className="st-small">Next 7 days</span>}>
       {error && !data && (
         <FailedPanel title="The visits could not be loaded" error={error} onRetry={() => void refetch()} />
       )}

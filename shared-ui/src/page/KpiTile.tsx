@@ -6,24 +6,35 @@ import { addStyles } from '../theme/styles.ts';
 import { Skeleton } from './Skeleton.tsx';
 import { useKpiSummary } from './kpi-summary.ts';
 
+interface TileAbout {
+  readonly text: string;
+  readonly tone?: 'error';
+}
+
 interface KpiTileProps {
   countIn: (kpis: KpiSummary) => number;
   /** Singular and plural (spec 1.2). */
   label: readonly [one: string, many: string];
+  /** What is urgent among them: `41 overdue`. Null for nothing; shells before 0.5 do not show it. */
+  aboutIn?: (kpis: KpiSummary) => TileAbout | null;
   /** The URL of the list behind the count; null for users who may not open it. */
   to: string | null;
 }
 
 /** A count in the location scope that links to its list; a dash when it could not be loaded. */
-export function KpiTile({ countIn, label, to }: KpiTileProps) {
+export function KpiTile({ countIn, aboutIn, label, to }: KpiTileProps) {
   const { data, error } = useKpiSummary();
   const count = data && countIn(data);
+  const about = data && aboutIn?.(data);
   const content = (
     <>
       <span className="st-tile-count st-number">
         {count !== undefined ? formatCount(count) : error ? '–' : <Skeleton width={48} height={28} />}
       </span>
-      <span className="st-tile-label">{count === 1 ? label[0] : label[1]}</span>
+      <span className="st-tile-label">
+        {count === 1 ? label[0] : label[1]}
+        {about && <small className={about.tone && 'st-word-error'}>{about.text}</small>}
+      </span>
     </>
   );
   if (to === null) return <div className="st-tile">{content}</div>;
@@ -43,6 +54,8 @@ addStyles(
   a.st-tile:focus-visible { outline-offset: -3px; border-radius: 10px; }
   .st-tile-count { font-size: 28px; line-height: 32px; font-weight: 600; letter-spacing: -0.02em; }
   .st-tile-label { font-weight: 550; }
+  .st-tile small { display: block; font-size: 12.5px; line-height: 18px; font-weight: 400; }
+  .st-tile small:not([class]) { color: var(--st-muted); }
   .st-tile > .st-icon { color: var(--st-muted); }
   .st-tile:hover > .st-icon { color: var(--st-link); }
   @media (max-width: 640px) {

@@ -59,7 +59,7 @@ export function DashboardPage() {
 /** Has the height of the list with its first rows, so that the layout does not shift. */
 function WorkListSkeleton() {
   return (
-    <Section title="What to do next" minHeight={430}>
+    <Section title="What to do next" minHeight={490}>
       <Skeleton width="60%" />
     </Section>
   );
@@ -93,9 +93,11 @@ addStyles(
   .st-home-columns { display: grid; grid-template-columns: minmax(0, 1fr); align-items: start; gap: 16px; }
   .st-home-aside:empty { display: none; }
   @media (min-width: 1101px) {
-    .st-home-columns { grid-template-columns: repeat(auto-fit, minmax(480px, 1fr)); }
     .st-home-work:has(> .st-home-aside:not(:empty)) { grid-template-columns: minmax(0, 1fr) 364px; }
   }
+  .st-home-aside .st-section { padding: 8px 24px 4px; }
+  .st-home-aside .st-section-head { min-height: 40px; margin: 0; }
+  .st-home-aside .st-section-head > :last-child { color: var(--st-muted); }
   .st-visits { display: grid; margin: 0 -24px; padding: 0; list-style: none; }
   .st-visit { position: relative; display: grid; grid-template-columns: 36px minmax(0, 1fr) auto; align-items: start; gap: 10px; min-height: 56px; padding: 9px 16px; border-top: 1px solid var(--st-line); }
   .st-visit-day { grid-column: 1; text-align: center; font-size: 12px; line-height: 16px; color: var(--st-muted); }

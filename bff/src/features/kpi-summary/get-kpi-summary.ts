@@ -12,17 +12,21 @@ import {
 export async function getKpiSummary(ctx: Context, filter: KpiFilter): Promise<KpiSummary> {
   const { db, now } = ctx;
   const { scope } = ctx.actor;
-  const [assets, faultsUnresolved, appointments, clientRequests] = await Promise.all([
+  const [assets, faults, appointments, clientRequests] = await Promise.all([
     countAssetsByNeed(db, scope, { filter, now }),
     countUnresolvedFaults(db, scope, filter),
     countAppointmentsByNeed(db, scope, filter),
     countClientRequests(db, scope),
   ]);
   return {
-    faultsUnresolved,
+    faultsUnresolved: faults.unresolved,
+    faultsCritical: faults.critical,
     assetInstancesTotal: assets.total,
     assetInstancesServiceDue: assets.serviceDue,
+    assetInstancesServiceOverdue: assets.serviceOverdue,
     assetInstancesMissingData: assets.missingData,
+    assetInstancesMissingSerial: assets.missingSerial,
+    assetInstancesMissingBarcode: assets.missingBarcode,
     assetInstancesMissingTrackers: assets.missingTrackers,
     assetInstancesMissingSuppliers: assets.missingSuppliers,
     assetInstancesRequirePagination: assets.requirePagination,

@@ -1,4 +1,4 @@
-import { browserPagingLimit, pendingConfirmation } from '@steward/shared-api';
+import { browserPagingLimit, faultSeverity, pendingConfirmation } from '@steward/shared-api';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { countOf, inlinedInteger, inlinedTexts } from '../../infrastructure/db/database.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
@@ -9,7 +9,7 @@ import {
   faultsOfOwnGroup,
 } from '../../infrastructure/scope/in-scope.queries.ts';
 import type { Scope } from '../../infrastructure/session/actor.ts';
-import { isDueForService } from '../assets/service-due.queries.ts';
+import { isDueForService, isOverdueForService } from '../assets/service-due.queries.ts';
 
 export interface KpiFilter {
   readonly locationId?: string | undefined;
@@ -32,7 +32,10 @@ export function countAssetsByNeed(
     .select([
       sql<number>`count(*)`.as('total'),
       sql<number>`count(*) filter (where ${isDueForService(now)})`.as('serviceDue'),
+      sql<number>`count(*) filter (where ${isOverdueForService(now)})`.as('serviceOverdue'),
       sql<number>`count(*) filter (where asset.is_missing_data)`.as('missingData'),
+      sql<number>`count(*) filter (where asset.is_missing_serial)`.as('missingSerial'),
+      sql<number>`count(*) filter (where asset.is_missing_barcode)`.as('missingBarcode'),
       sql<number>`count(*) filter (where not asset.has_tracker)`.as('missingTrackers'),
       sql<number>`count(*) filter (where asset.is_missing_supplier)`.as('missingSuppliers'),
       exceedsBrowserPaging(db, scope).as('requirePagination'),
@@ -48,16 +51,16 @@ function exceedsBrowserPaging(db: Kysely<Database>, scope: Scope): RawBuilder<bo
   return sql<boolean>`(select count(*) > ${inlinedInteger(browserPagingLimit)} from (${limited}) as enough)`;
 }
 
-/** The number of faults in scope that are neither resolved nor cancelled. */
+/** The number of faults in scope that are neither resolved nor cancelled, and how many of them are critical. */
 export async function countUnresolvedFaults(
   db: Kysely<Database>,
   scope: Scope,
   filter: KpiFilter,
-): Promise<number> {
+): Promise<{ unresolved: number; critical: number }> {
   const isNarrowed = filter.locationId !== undefined || filter.groupId !== undefined;
   const isUnresolved = sql<boolean>`fault.is_unresolved = true`;
   const ownGroupFaults = isNarrowed ? null : faultsOfOwnGroup(db, scope)?.where(isUnresolved);
-  const { count } = await (
+  return (
     ownGroupFaults?.select(counted) ??
     faultsInScope(db, scope)
       .where(isUnresolved)
@@ -67,10 +70,13 @@ export async function countUnresolvedFaults(
       .$if(filter.groupId !== undefined, (query) => query.where('asset.group_id', '=', filter.groupId ?? ''))
       .select(counted)
   ).executeTakeFirstOrThrow();
-  return count;
 }
 
-const counted = sql<number>`count(*)`.as('count');
+const critical = sql.lit(faultSeverity.options.indexOf('Critical'));
+const counted = [
+  sql<number>`count(*)`.as('unresolved'),
+  sql<number>`count(*) filter (where fault.severity_rank = ${critical})`.as('critical'),
+] as const;
 
 /** The numbers of appointments in scope that await an action. */
 export function countAppointmentsByNeed(db: Kysely<Database>, scope: Scope, filter: KpiFilter) {

@@ -225,8 +225,7 @@ describe('information and requests', () => {
   it('of a practice to a supplier wait for those who may confirm it', async () => {
     const fixture = await app.createFixture();
     const { pendingGroupId, supplierId } = fixture;
-    const ofClient = async (person: string) =>
-      (await app.workOf(person, `?groupId=${pendingGroupId}`)).items;
+    const ofClient = async (person: string) => (await app.workOf(person, `?groupId=${pendingGroupId}`)).items;
     expect(await ofClient(marcus)).toMatchObject([
       {
         id: `clientRequest:${pendingGroupId}`,

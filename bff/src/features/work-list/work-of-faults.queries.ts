@@ -36,9 +36,7 @@ function faults(
       .innerJoin('asset_instances as named', 'named.id', 'fault.asset_instance_id')
       .select(['fault.id as record_id', 'fault.group_id', 'fault.created_at as since'])
       .select(['named.location_id', 'named.model_name as subject', noId.as('supplier_id')])
-      .select(
-        sql<string>`btrim(left(regexp_replace(fault.description, '\\s+', ' ', 'g'), 80))`.as('detail'),
-      ),
+      .select(sql<string>`btrim(left(regexp_replace(fault.description, '\\s+', ' ', 'g'), 80))`.as('detail')),
   );
   return withNames(db, found.as('found'))
     .orderBy('found.since', direction)

@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
-import { additionRequestsInScope, assetsInScope, groupsInScope } from '../../infrastructure/scope/in-scope.queries.ts';
+import {
+  additionRequestsInScope,
+  assetsInScope,
+  groupsInScope,
+} from '../../infrastructure/scope/in-scope.queries.ts';
 import { countedRows, noId, withNames, type WorkQuery } from './work-rows.queries.ts';
 
 /** Answers of support are work for this many days. */

@@ -61,7 +61,11 @@ function ranked(visitsFound: Visits, { db, orgUserId, scope }: WorkQuery) {
       ? sql<boolean>`coalesce(appointment.org_user_id = ${orgUserId}, false)`
       : sql<boolean>`false`;
   const found = visitsFound
-    .select(['appointment.id as record_id', 'appointment.date_attending as since', isAssigned.as('is_assigned')])
+    .select([
+      'appointment.id as record_id',
+      'appointment.date_attending as since',
+      isAssigned.as('is_assigned'),
+    ])
     .select(['appointment.location_id', 'appointment.group_id', 'appointment.supplier_id'])
     .select(sql<string>`coalesce(appointment.title, 'Service appointment')`.as('subject'))
     .orderBy('is_assigned', 'desc')

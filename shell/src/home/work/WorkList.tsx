@@ -1,4 +1,4 @@
-import { compareWork, workLists, type WorkItem } from '@steward/shared-api';
+import { compareWork, workLists, type WorkItem, type WorkKind } from '@steward/shared-api';
 import { useQuery } from '@steward/shared-api/client';
 import { locationScopeQuery, useLocationScope } from '@steward/shared-auth';
 import { Button } from '@steward/shared-ui/action';
@@ -22,8 +22,9 @@ const topics: readonly (readonly [Chosen, string])[] = [
   ['records', 'Papers'],
 ];
 
-/** The number of rows before "Show all". */
-const firstRows = 6;
+/** The number of rows before "Show all", and of each kind among them: one kind must not hide the others. */
+const firstRows = 7;
+const firstOfKind = 2;
 
 /** What the user can do next, most urgent first: the portal's own rows with those of the areas. */
 export function WorkList() {
@@ -35,6 +36,7 @@ export function WorkList() {
   const total = (data?.total ?? 0) + added.length;
   const content = (topic: Chosen) => {
     const ofTopic = rows.filter((row) => topic === 'all' || topicOf(row) === topic);
+    const first = topic === 'all' ? firstOf(ofTopic) : ofTopic.slice(0, firstRows);
     if (error && !data) {
       return (
         <FailedPanel
@@ -50,11 +52,11 @@ export function WorkList() {
     return (
       <>
         <ul className="st-work">
-          {(isLong ? ofTopic : ofTopic.slice(0, firstRows)).map((row) => (
+          {(isLong ? ofTopic : first).map((row) => (
             <WorkListRow key={row.id} row={row} />
           ))}
         </ul>
-        {!isLong && ofTopic.length > firstRows && (
+        {!isLong && ofTopic.length > first.length && (
           <Button kind="quiet" onClick={() => setIsLong(true)}>
             Show all {ofTopic.length}
           </Button>
@@ -80,6 +82,19 @@ export function WorkList() {
       </div>
     </section>
   );
+}
+
+/** The rows before "Show all", in the same order. */
+function firstOf(rows: readonly Work[]): readonly Work[] {
+  const counts = new Map<WorkKind | null, number>();
+  return rows
+    .filter((row) => {
+      const kind = 'kind' in row ? row.kind : null;
+      const count = (counts.get(kind) ?? 0) + 1;
+      counts.set(kind, count);
+      return count <= firstOfKind;
+    })
+    .slice(0, firstRows);
 }
 
 const topicOf = (row: Work): WorkTopic | null => ('kind' in row ? workTexts[row.kind].topic : null);
@@ -120,7 +135,7 @@ addStyles(
   .st-work-section .st-tab-panel > .ant-btn { align-self: flex-start; margin: 6px 8px; }
   .st-work-count { margin-inline-start: 6px; padding: 2px 7px; border-radius: 6px; background: var(--st-hover); color: var(--st-muted); font-size: 12px; font-weight: 500; }
   .st-work { display: grid; padding: 0; list-style: none; }
-  .st-work-row { display: grid; grid-template-columns: 16px minmax(0, 1fr) 130px minmax(112px, auto); align-items: center; gap: 2px 12px; min-height: 56px; padding: 8px 12px 8px 16px; border-top: 1px solid var(--st-line); }
+  .st-work-row { display: grid; grid-template-columns: 16px minmax(0, 1fr) 150px minmax(112px, auto); align-items: center; gap: 2px 12px; min-height: 56px; padding: 8px 12px 8px 16px; border-top: 1px solid var(--st-line); }
   .st-work-title { font-weight: 550; }
   a.st-work-title { color: inherit; text-decoration: none; }
   a.st-work-title:hover { color: var(--st-link); text-decoration: underline; }

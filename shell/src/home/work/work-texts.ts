@@ -20,7 +20,7 @@ const ago = (count: number) => (count <= 0 ? 'today' : count === 1 ? 'yesterday'
 const services = ({ count }: WorkItem) => plural(count, 'service');
 /** Where services are done, and the visit that they can join. */
 function servicesAt({ joinsVisit }: WorkItem): string | null {
-  return joinsVisit && `next visit ${formatDay(joinsVisit.dateAttending)}`;
+  return joinsVisit && `Next visit ${formatDay(joinsVisit.dateAttending)}`;
 }
 const quoted = ({ detail, subject }: WorkItem) => (detail ? `“${detail}”` : subject);
 /** The asset of a fault whose title is its description. */
