@@ -1,4 +1,5 @@
 import type { KpiSummary } from '@steward/shared-api';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '../format/numbers.ts';
 import { ChevronRightIcon } from '../status/icons.tsx';
@@ -26,20 +27,30 @@ export function KpiTile({ countIn, aboutIn, label, to }: KpiTileProps) {
   const { data, error } = useKpiSummary();
   const count = data && countIn(data);
   const about = data && aboutIn?.(data);
+  const id = useId();
   const content = (
     <>
-      <span className="st-tile-count st-number">
+      <span id={`${id}c`} className="st-tile-count st-number">
         {count !== undefined ? formatCount(count) : error ? '–' : <Skeleton width={48} height={28} />}
       </span>
       <span className="st-tile-label">
-        {count === 1 ? label[0] : label[1]}
-        {about && <small className={about.tone && 'st-word-error'}>{about.text}</small>}
+        <span id={`${id}l`}>{count === 1 ? label[0] : label[1]}</span>
+        {about && (
+          <small id={`${id}a`} className={about.tone && 'st-word-error'}>
+            {about.text}
+          </small>
+        )}
       </span>
     </>
   );
   if (to === null) return <div className="st-tile">{content}</div>;
   return (
-    <Link to={to} className="st-tile">
+    <Link
+      to={to}
+      className="st-tile"
+      aria-labelledby={`${id}c ${id}l`}
+      aria-describedby={about ? `${id}a` : undefined}
+    >
       {content}
       <ChevronRightIcon />
     </Link>
