@@ -142,6 +142,23 @@ describe('requesting an appointment', () => {
     await waitFor(async () => expect(await field(/^Supplier/)).toHaveAccessibleDescription(detail));
   });
 
+  test('proposes everything that is due at a location from a supplier', async () => {
+    const { user } = renderPage(<RequestOverlay size="fromList" />, {
+      at: `/service?request=true&requestLocation=${truro.id}&requestSupplier=${dentServe.id}&due=true`,
+      as: ofPractice,
+    });
+    await screen.findByText('2 assets chosen');
+    await user.click(screen.getByRole('button', { name: 'Add This Service Appointment' }));
+    expect(await screen.findByText('Appointment added successfully')).toBeVisible();
+    expect(api.requests().map(({ input }) => input)).toMatchObject([
+      {
+        locationId: truro.id,
+        supplierId: dentServe.id,
+        assetInstanceIds: [assetFixture(1).id, assetFixture(2).id],
+      },
+    ]);
+  });
+
   test('does not open without the permission', async () => {
     renderPage(<RequestOverlay size="fromList" />, { at: '/service?request=true', as: people.reader });
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

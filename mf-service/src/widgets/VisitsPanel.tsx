@@ -52,8 +52,8 @@ function Visit({ visit, isSameDay }: { visit: ServiceAppointmentRow; isSameDay: 
   const [day, month] = dayNames(dateAttendingLocalised);
   const facts = [
     dateAttendingLocalised.slice(11, 16),
-    isSupplier ? groupName : serviceSupplier.name,
     location.name,
+    isSupplier ? groupName : serviceSupplier.name,
     plural(serviceItemsCountTotal, 'asset'),
   ];
   return (

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { serviceAppointments } from '@steward/shared-api';
+import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
+import { people, renderPage } from '@steward/shared-ui/testing';
+import { screen } from '@testing-library/react';
+import { appointmentRowFixture } from '../fixtures/appointment.ts';
+import { VisitsPanel } from './VisitsPanel.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi();
+});
+afterEach(() => api.restore());
+
+const many = (count: number) => Array.from({ length: count }, (_, at) => appointmentRowFixture(at + 1));
+const visits = async () =>
+  (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent?.replace(/\s+/g, ' '));
+
+test('shows a practice the open visits of the next seven days, with the day and the supplier', async () => {
+  api.on(serviceAppointments.list, (query) => pageOf(many(2), query));
+  const { user, address } = renderPage(<VisitsPanel />, { as: people.groupAdmin });
+  expect(await visits()).toEqual([
+    '15 WedAnnual service 109:00 · Harbour Dental Truro · DentServe · 2 assetsNew',
+    '15 WedAnnual service 209:00 · Harbour Dental Truro · DentServe · 2 assetsNew',
+  ]);
+  const { appointmentDateMin, appointmentDateMax, ...query } = api.calls[0]?.input ?? {};
+  expect(Date.parse(String(appointmentDateMax)) - Date.parse(String(appointmentDateMin))).toBe(
+    7 * 86_400_000,
+  );
+  expect(query).toMatchObject({ awaitingActionOnly: 'true', sortProperty: 'dateAttending' });
+  await user.click(screen.getByRole('link', { name: 'Annual service 2' }));
+  expect(address()).toBe(`/serviceappointment/${appointmentRowFixture(2).id}`);
+});
+
+test('shows a supplier the practice, and how many more visits there are', async () => {
+  api.on(serviceAppointments.list, (query) => pageOf(many(9), query));
+  renderPage(<VisitsPanel />, { as: people.supplier });
+  expect((await visits())[0]).toContain('09:00 · Harbour Dental Truro · Harbour Dental · 2 assets');
+  expect(screen.getByRole('link', { name: '3 more visits' })).toHaveAttribute('href', '/service');
+});
+
+test('says that there are none', async () => {
+  api.on(serviceAppointments.list, (query) => pageOf([], query));
+  renderPage(<VisitsPanel />, { as: people.groupAdmin });
+  expect(await screen.findByText('No visits in the next 7 days')).toBeVisible();
+});
+
+test('loads the visits after Retry', async () => {
+  api.on(serviceAppointments.list, () => new FakeProblem({ title: 'Away', status: 503 }));
+  const { user } = renderPage(<VisitsPanel />, { as: people.groupAdmin });
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  api.on(serviceAppointments.list, (query) => pageOf(many(1), query));
+  await user.click(retry);
+  expect(await visits()).toHaveLength(1);
+});
