@@ -1,7 +1,6 @@
 import {
   compareWork,
   maximumWork,
-  maximumWorkOfKind,
   workAudience,
   workKinds,
   workUrgency,
@@ -27,7 +26,7 @@ import {
 } from './work-of-visits.queries.ts';
 import type { WorkQuery, WorkRow } from './work-rows.queries.ts';
 
-/** The rows of each kind, in the order in which the list keeps them. */
+/** The first rows of each kind. */
 const rowsOf: Record<WorkKind, (query: WorkQuery) => Promise<WorkRow[]>> = {
   criticalFault: listCriticalFaults,
   expiredCertificate: listExpiredCertificates,
@@ -60,12 +59,10 @@ export async function getWorkList(ctx: Context, filter: WorkQuery['filter']): Pr
     return actor.permissions.has(permission) && sides.includes(sideOf[scope.kind]);
   });
   const found = await Promise.all(kinds.map(async (kind) => ({ kind, rows: await rowsOf[kind](query) })));
-  const items = found.flatMap(({ kind, rows }) =>
-    rows.slice(0, maximumWorkOfKind).map((row) => presentWork(kind, row, scope)),
-  );
+  const items = found.flatMap(({ kind, rows }) => rows.map((row) => presentWork(kind, row, scope)));
   return {
     items: items.toSorted(compareWork).slice(0, maximumWork),
-    total: found.reduce((sum, { rows }) => sum + rows.length, 0),
+    total: found.reduce((sum, { rows: [first] }) => sum + (first?.total ?? 0), 0),
   };
 }
 

@@ -8,7 +8,7 @@ import {
   isOverdueForService,
   lastOverdueDay,
 } from '../assets/service-due.queries.ts';
-import { countedRows, noId, withNames, type WorkQuery } from './work-rows.queries.ts';
+import { countedRows, firstWithNames, noId, type WorkQuery } from './work-rows.queries.ts';
 
 type ScopedAssets = ReturnType<typeof assetsInScope>;
 
@@ -39,10 +39,7 @@ export function listMissingInformation(query: WorkQuery) {
     .orderBy('count', 'desc')
     .orderBy('asset.location_id')
     .limit(countedRows);
-  return withNames(db, found.as('found'))
-    .orderBy('found.count', 'desc')
-    .orderBy('found.location_id')
-    .execute();
+  return firstWithNames(db, found.as('found'), sql`found.count desc, found.location_id`).execute();
 }
 
 function activeAssets({ db, scope, filter: { locationId, groupId } }: WorkQuery): ScopedAssets {
@@ -70,19 +67,16 @@ function servicesByLocation(query: WorkQuery, assets: ScopedAssets) {
     .orderBy('asset.location_id')
     .orderBy('asset.effective_service_supplier_id')
     .limit(countedRows);
-  return withNames(db, found.as('found'))
+  return firstWithNames(db, found.as('found'), sql`found.since, found.location_id, found.supplier_id`)
     .leftJoinLateral(nextVisit(query).as('visit'), (join) => join.onTrue())
-    .select(['visit.id as visit_id', 'visit.date_attending as visit_date'])
-    .orderBy('found.since')
-    .orderBy('found.location_id')
-    .orderBy('found.supplier_id');
+    .select(['visit.id as visit_id', 'visit.date_attending as visit_date']);
 }
 
-/** The next open visit of the supplier to the location of `found`. */
+/** The next open visit of the supplier to the location of `first`. */
 function nextVisit({ db, scope, now }: WorkQuery) {
   return appointmentsInScope(db, scope)
-    .where(sql<boolean>`appointment.location_id = found.location_id`)
-    .where(sql<boolean>`appointment.supplier_id = found.supplier_id`)
+    .where(sql<boolean>`appointment.location_id = first.location_id`)
+    .where(sql<boolean>`appointment.supplier_id = first.supplier_id`)
     .where(sql<boolean>`appointment.status in (${inlinedTexts(awaitingAction)})`)
     .where('appointment.date_attending', '>', now)
     .orderBy('appointment.date_attending')

@@ -1,8 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
-import { inlinedInteger } from '../../infrastructure/db/database.ts';
-import { assetsInScope } from '../../infrastructure/scope/in-scope.queries.ts';
 import { hasValidityEnding } from '../documents/document-filters.queries.ts';
-import { countedRows, firstOfEachPractice, noId, withNames, type WorkQuery } from './work-rows.queries.ts';
+import {
+  concernsAsset,
+  countedRows,
+  firstOfEachPractice,
+  firstWithNames,
+  noId,
+  type WorkQuery,
+} from './work-rows.queries.ts';
 
 /** The certificates of active assets that are no longer valid, the oldest first. */
 export function listExpiredCertificates(query: WorkQuery) {
@@ -28,7 +33,7 @@ function certificates(query: WorkQuery, condition: RawBuilder<boolean>) {
       .where('document.document_type', '=', sql.lit('EquipmentCertification'))
       .where(condition)
       .where(sql<boolean>`not ${isRenewed}`)
-      .where((eb) => eb.exists(visibleAsset(query)))
+      .where(concernsAsset(query, sql.ref('document.asset_instance_id'), sql`asset.is_active`))
       .orderBy('document.date_valid_to')
       .orderBy('document.id')
       .limit(countedRows)
@@ -42,21 +47,7 @@ function certificates(query: WorkQuery, condition: RawBuilder<boolean>) {
         ),
       ),
   );
-  return withNames(db, found.as('found'))
-    .orderBy('found.since')
-    .orderBy('found.record_id')
-    .limit(countedRows);
-}
-
-/** The asset of a certificate, if it is in use. The offset keeps PostgreSQL from reading all assets in scope first. */
-function visibleAsset({ db, scope, filter: { locationId, groupId } }: WorkQuery) {
-  return assetsInScope(db, scope)
-    .where(sql<boolean>`asset.id = document.asset_instance_id`)
-    .where('asset.is_active', '=', sql.lit(true))
-    .$if(locationId !== undefined, (query) => query.where('asset.location_id', '=', locationId ?? ''))
-    .$if(groupId !== undefined, (query) => query.where('asset.group_id', '=', groupId ?? ''))
-    .select('asset.id')
-    .offset(inlinedInteger(0));
+  return firstWithNames(db, found.as('found'));
 }
 
 /** The title without its numbers: 'PSSR certificate 2026' renews 'PSSR Certificate 2025'. */

@@ -1,8 +1,13 @@
 import { faultSeverity } from '@steward/shared-api';
 import { sql, type RawBuilder } from 'kysely';
-import { inlinedInteger } from '../../infrastructure/db/database.ts';
-import { assetsInScope } from '../../infrastructure/scope/in-scope.queries.ts';
-import { countedRows, firstOfEachPractice, noId, withNames, type WorkQuery } from './work-rows.queries.ts';
+import {
+  concernsAsset,
+  countedRows,
+  firstOfEachPractice,
+  firstWithNames,
+  noId,
+  type WorkQuery,
+} from './work-rows.queries.ts';
 
 // The rank as a literal, because the index of unresolved faults begins with it.
 const critical = sql.lit(faultSeverity.options.indexOf('Critical'));
@@ -29,7 +34,7 @@ function faults(
       .selectFrom('faults as fault')
       .where('fault.group_id', '=', groupId)
       .where(condition)
-      .where((eb) => eb.exists(visibleAsset(query)))
+      .where(concernsAsset(query, sql.ref('fault.asset_instance_id')))
       .orderBy('fault.created_at', direction)
       .orderBy('fault.id', direction)
       .limit(countedRows)
@@ -38,18 +43,5 @@ function faults(
       .select(['named.location_id', 'named.model_name as subject', noId.as('supplier_id')])
       .select(sql<string>`btrim(left(regexp_replace(fault.description, '\\s+', ' ', 'g'), 80))`.as('detail')),
   );
-  return withNames(db, found.as('found'))
-    .orderBy('found.since', direction)
-    .orderBy('found.record_id', direction)
-    .limit(countedRows);
-}
-
-/** The asset of a fault. The offset keeps PostgreSQL from reading all assets in scope first. */
-function visibleAsset({ db, scope, filter: { locationId, groupId } }: WorkQuery) {
-  return assetsInScope(db, scope)
-    .where(sql<boolean>`asset.id = fault.asset_instance_id`)
-    .$if(locationId !== undefined, (query) => query.where('asset.location_id', '=', locationId ?? ''))
-    .$if(groupId !== undefined, (query) => query.where('asset.group_id', '=', groupId ?? ''))
-    .select('asset.id')
-    .offset(inlinedInteger(0));
+  return firstWithNames(db, found.as('found'), sql`found.since ${sql.raw(direction)}, found.record_id`);
 }

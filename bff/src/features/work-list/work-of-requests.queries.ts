@@ -4,7 +4,7 @@ import {
   assetsInScope,
   groupsInScope,
 } from '../../infrastructure/scope/in-scope.queries.ts';
-import { countedRows, noId, withNames, type WorkQuery } from './work-rows.queries.ts';
+import { countedRows, firstWithNames, noId, type WorkQuery } from './work-rows.queries.ts';
 
 /** Answers of support are work for this many days. */
 const answeredWindowDays = 14;
@@ -33,7 +33,7 @@ export function listClientRequests({ db, scope, filter: { groupId, locationId } 
     .orderBy('link.service_assigned_at')
     .orderBy('group.id')
     .limit(countedRows);
-  return inOrder(db, found);
+  return firstWithNames(db, found.as('found')).execute();
 }
 
 /** The model requests that support has not decided. */
@@ -44,7 +44,7 @@ export function listModelRequests(query: WorkQuery) {
     .select(['request.comments as detail', 'request.created_at as since'])
     .orderBy('request.created_at')
     .orderBy('request.id');
-  return inOrder(query.db, pending);
+  return firstWithNames(query.db, pending.as('found')).execute();
 }
 
 /** The recently answered model requests of the practice. One is done when the practice has an asset of the added model. */
@@ -60,7 +60,7 @@ export function listAnsweredModelRequests(query: WorkQuery) {
     .select(['request.decision_comments as detail', 'request.decided_at as since'])
     .orderBy('request.decided_at')
     .orderBy('request.id');
-  return inOrder(db, answered);
+  return firstWithNames(db, answered.as('found')).execute();
 }
 
 function requests({ db, scope, filter: { groupId } }: WorkQuery) {
@@ -69,8 +69,4 @@ function requests({ db, scope, filter: { groupId } }: WorkQuery) {
     .select(['request.id as record_id', 'request.group_id', noId.as('location_id'), noId.as('supplier_id')])
     .select(sql<string>`concat_ws(' ', request.manufacturer_string, request.model_info_string)`.as('subject'))
     .limit(countedRows);
-}
-
-function inOrder(db: WorkQuery['db'], found: { as: (name: 'found') => Parameters<typeof withNames>[1] }) {
-  return withNames(db, found.as('found')).orderBy('found.since').orderBy('found.record_id').execute();
 }

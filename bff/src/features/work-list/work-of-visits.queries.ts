@@ -3,7 +3,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { inlinedTexts } from '../../infrastructure/db/database.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
 import { appointmentsInScope } from '../../infrastructure/scope/in-scope.queries.ts';
-import { countedRows, withNames, type WorkQuery } from './work-rows.queries.ts';
+import { countedRows, firstWithNames, type WorkQuery } from './work-rows.queries.ts';
 
 type Visits = ReturnType<typeof appointmentsInScope>;
 
@@ -72,10 +72,7 @@ function ranked(visitsFound: Visits, { db, orgUserId, scope }: WorkQuery) {
     .orderBy('appointment.date_attending')
     .orderBy('appointment.id')
     .limit(countedRows);
-  const count = sql<number>`(${newItems(db, sql.ref('found.record_id')).select(sql`count(*)`.as('count'))})`;
-  return withNames(db, found.as('found'))
-    .select(count.as('count'))
-    .orderBy('found.is_assigned', 'desc')
-    .orderBy('found.since')
-    .orderBy('found.record_id');
+  const order = sql`found.is_assigned desc, found.since, found.record_id`;
+  const count = sql<number>`(${newItems(db, sql.ref('first.record_id')).select(sql`count(*)`.as('count'))})`;
+  return firstWithNames(db, found.as('found'), order).select(count.as('count'));
 }

@@ -1,8 +1,15 @@
-import { maximumWorkCounted } from '@steward/shared-api';
-import { sql, type AliasedExpression, type Expression, type Kysely, type SelectQueryBuilder } from 'kysely';
+import { maximumWorkCounted, maximumWorkOfKind } from '@steward/shared-api';
+import {
+  sql,
+  type AliasedExpression,
+  type Expression,
+  type Kysely,
+  type RawBuilder,
+  type SelectQueryBuilder,
+} from 'kysely';
 import { inlinedInteger } from '../../infrastructure/db/database.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
-import { confirmedGroupIds } from '../../infrastructure/scope/in-scope.queries.ts';
+import { assetsInScope, confirmedGroupIds } from '../../infrastructure/scope/in-scope.queries.ts';
 import type { Scope } from '../../infrastructure/session/actor.ts';
 
 /** What every query of the work list depends on. */
@@ -32,6 +39,8 @@ interface FoundWork {
 }
 
 export interface WorkRow extends FoundWork {
+  /** The number of rows of this kind, at most `maximumWorkCounted`. */
+  readonly total: number;
   readonly location_name: string | null;
   readonly group_name: string | null;
   readonly supplier_name: string | null;
@@ -43,24 +52,50 @@ export const countedRows = inlinedInteger(maximumWorkCounted);
 /** For kinds that have no location, supplier or record. */
 export const noId = sql<string | null>`null::uuid`;
 
-/** Adds the names of location, practice and supplier. Joined after the limit, because a query may find many more rows. */
-export function withNames<Found extends FoundWork>(
+/** Counts the rows, keeps the first ones of the list, and adds the names of location, practice and supplier to them. */
+export function firstWithNames<Found extends FoundWork>(
   db: Kysely<Database>,
   found: AliasedExpression<Found, 'found'>,
+  order: RawBuilder<unknown> = sql`found.since, found.record_id`,
 ) {
   // Guarantee: the names of tables and columns do not depend on the further columns of `Found`.
   const rows: AliasedExpression<FoundWork, 'found'> = found;
-  return db
+  const first = db
     .selectFrom(rows)
-    .leftJoin('locations as location', 'location.id', 'found.location_id')
-    .leftJoin('groups as group', 'group.id', 'found.group_id')
-    .leftJoin('suppliers as supplier', 'supplier.id', 'found.supplier_id')
     .selectAll('found')
+    .select(sql<number>`count(*) over ()`.as('total'))
+    .orderBy(order)
+    .limit(inlinedInteger(maximumWorkOfKind));
+  const firstRows: AliasedExpression<FoundWork & { readonly total: number }, 'first'> = first.as('first');
+  return db
+    .selectFrom(firstRows)
+    .leftJoin('locations as location', 'location.id', 'first.location_id')
+    .leftJoin('groups as group', 'group.id', 'first.group_id')
+    .leftJoin('suppliers as supplier', 'supplier.id', 'first.supplier_id')
+    .selectAll('first')
     .select([
       'location.label as location_name',
       'group.name as group_name',
       'supplier.name as supplier_name',
     ]);
+}
+
+/** The condition that a record concerns one of the assets in scope. */
+export function concernsAsset(
+  { db, scope, filter: { locationId, groupId } }: WorkQuery,
+  assetId: RawBuilder<unknown>,
+  condition: RawBuilder<boolean> = sql`true`,
+): RawBuilder<boolean> {
+  const assets = assetsInScope(db, scope)
+    .where(condition)
+    .$if(groupId !== undefined, (query) => query.where('asset.group_id', '=', groupId ?? ''))
+    .select('asset.id');
+  // Hashes the assets of a location, which are few.
+  if (locationId !== undefined)
+    return sql`${assetId} = any(array(${assets.where('asset.location_id', '=', locationId)}))`;
+  // The offset keeps PostgreSQL from reading all assets in scope first, because most queries find enough records early.
+  const asset = assets.where(sql<boolean>`asset.id = ${assetId}`).offset(inlinedInteger(0));
+  return sql`exists (${asset})`;
 }
 
 /**
