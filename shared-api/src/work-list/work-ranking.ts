@@ -22,7 +22,7 @@ export const workUrgency: Record<WorkKind, WorkUrgency> = {
   unprocessedVisit: 'soon',
   // The practice expects someone on a fixed date.
   visitWithoutEngineer: 'soon',
-  // Nobody has looked at it yet, so its severity is the reporter's guess.
+  // No one has looked at it yet, so its severity is the reporter's guess.
   newFault: 'soon',
   // Tests take weeks to arrange, and the certificate ends within 30 days.
   expiringCertificate: 'soon',

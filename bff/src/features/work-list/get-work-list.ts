@@ -24,7 +24,7 @@ import {
   listVisitsToConfirm,
   listVisitsWithoutEngineer,
 } from './work-of-visits.queries.ts';
-import type { WorkQuery, WorkRow } from './work-rows.queries.ts';
+import { namesOf, type WorkQuery, type WorkRow } from './work-rows.queries.ts';
 
 /** The first rows of each kind. */
 const rowsOf: Record<WorkKind, (query: WorkQuery) => Promise<WorkRow[]>> = {
@@ -59,7 +59,13 @@ export async function getWorkList(ctx: Context, filter: WorkQuery['filter']): Pr
     return actor.permissions.has(permission) && sides.includes(sideOf[scope.kind]);
   });
   const found = await Promise.all(kinds.map(async (kind) => ({ kind, rows: await rowsOf[kind](query) })));
-  const items = found.flatMap(({ kind, rows }) => rows.map((row) => presentWork(kind, row, scope)));
+  const names = await namesOf(
+    db,
+    found.flatMap(({ rows }) => rows),
+  );
+  const items = found.flatMap(({ kind, rows }) =>
+    rows.map((row) => presentWork(kind, row, { names, scope })),
+  );
   return {
     items: items.toSorted(compareWork).slice(0, maximumWork),
     total: found.reduce((sum, { rows: [first] }) => sum + (first?.total ?? 0), 0),
@@ -67,28 +73,33 @@ export async function getWorkList(ctx: Context, filter: WorkQuery['filter']): Pr
 }
 
 /** Converts a row to the contract. A user does not need the name of the own organisation. */
-function presentWork(kind: WorkKind, row: WorkRow, scope: Scope): WorkItem {
+function presentWork(
+  kind: WorkKind,
+  row: WorkRow,
+  { names, scope }: { names: ReadonlyMap<string, string>; scope: Scope },
+): WorkItem {
   const { record_id: recordId, location_id: locationId, supplier_id: supplierId } = row;
+  const named = (id: string | null) => {
+    const name = names.get(id ?? '');
+    return id !== null && name !== undefined ? { id, name } : null;
+  };
+  const location = named(locationId);
   return {
     id: [kind, ...(recordId === null ? [locationId, supplierId] : [recordId])].filter(Boolean).join(':'),
     kind,
     urgency: workUrgency[kind],
     recordId,
-    subject: row.subject ?? row.location_name ?? '',
+    subject: row.subject ?? location?.name ?? '',
     detail: row.detail ?? null,
     count: row.count ?? 1,
     since: row.since?.toISOString() ?? null,
     isAssigned: row.is_assigned ?? false,
-    location: named(locationId, row.location_name),
-    group: scope.kind === 'group' ? null : named(row.group_id, row.group_name),
-    supplier: scope.kind === 'supplier' ? null : named(supplierId, row.supplier_name),
+    location,
+    group: scope.kind === 'group' ? null : named(row.group_id),
+    supplier: scope.kind === 'supplier' ? null : named(supplierId),
     joinsVisit:
       row.visit_id && row.visit_date
         ? { id: row.visit_id, dateAttending: row.visit_date.toISOString() }
         : null,
   };
-}
-
-function named(id: string | null, name: string | null) {
-  return id && name ? { id, name } : null;
 }

@@ -87,7 +87,7 @@ describe('services', () => {
     const fixture = await app.createFixture();
     await setDue(fixture.otherAssetInstanceId, day);
     const { items } = await app.workOf(olivia, `?locationId=${fixture.locationId}`);
-    const kinds = items.map(({ kind }) => kind).filter((kind) => /Services$/.test(kind));
+    const kinds = items.map(({ kind }) => kind).filter((kind) => kind.endsWith('Services'));
     expect(kinds).toEqual(expected === 'neither' ? [] : [expected]);
   });
 

@@ -1,5 +1,5 @@
 import { awaitingAction } from '@steward/shared-api';
-import { sql } from 'kysely';
+import { sql, type AliasedExpression } from 'kysely';
 import { inlinedInteger, inlinedTexts } from '../../infrastructure/db/database.ts';
 import { appointmentsInScope, assetsInScope } from '../../infrastructure/scope/in-scope.queries.ts';
 import {
@@ -8,7 +8,7 @@ import {
   isOverdueForService,
   lastOverdueDay,
 } from '../assets/service-due.queries.ts';
-import { countedRows, firstWithNames, noId, type WorkQuery } from './work-rows.queries.ts';
+import { countedRows, firstRows, noId, type WorkQuery, type WorkRow } from './work-rows.queries.ts';
 
 type ScopedAssets = ReturnType<typeof assetsInScope>;
 
@@ -28,7 +28,7 @@ export function listDueServices(query: WorkQuery) {
   return servicesByLocation(query, due).execute();
 }
 
-/** The locations with assets whose serial number or barcode is missing. */
+/** The locations with assets that lack their serial number or barcode. */
 export function listMissingInformation(query: WorkQuery) {
   const { db } = query;
   const found = activeAssets(query)
@@ -39,7 +39,7 @@ export function listMissingInformation(query: WorkQuery) {
     .orderBy('count', 'desc')
     .orderBy('asset.location_id')
     .limit(countedRows);
-  return firstWithNames(db, found.as('found'), sql`found.count desc, found.location_id`).execute();
+  return firstRows(db, found.as('found'), sql`found.count desc, found.location_id`).execute();
 }
 
 function activeAssets({ db, scope, filter: { locationId, groupId } }: WorkQuery): ScopedAssets {
@@ -67,8 +67,12 @@ function servicesByLocation(query: WorkQuery, assets: ScopedAssets) {
     .orderBy('asset.location_id')
     .orderBy('asset.effective_service_supplier_id')
     .limit(countedRows);
-  return firstWithNames(db, found.as('found'), sql`found.since, found.location_id, found.supplier_id`)
+  const order = sql`found.since, found.location_id, found.supplier_id`;
+  const first: AliasedExpression<WorkRow, 'first'> = firstRows(db, found.as('found'), order).as('first');
+  return db
+    .selectFrom(first)
     .leftJoinLateral(nextVisit(query).as('visit'), (join) => join.onTrue())
+    .selectAll('first')
     .select(['visit.id as visit_id', 'visit.date_attending as visit_date']);
 }
 

@@ -4,7 +4,7 @@ import {
   concernsAsset,
   countedRows,
   firstOfEachPractice,
-  firstWithNames,
+  firstRows,
   noId,
   type WorkQuery,
 } from './work-rows.queries.ts';
@@ -47,7 +47,7 @@ function certificates(query: WorkQuery, condition: RawBuilder<boolean>) {
         ),
       ),
   );
-  return firstWithNames(db, found.as('found'));
+  return firstRows(db, found.as('found'));
 }
 
 /** The title without its numbers: 'PSSR certificate 2026' renews 'PSSR Certificate 2025'. */

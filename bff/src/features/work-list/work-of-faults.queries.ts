@@ -4,7 +4,7 @@ import {
   concernsAsset,
   countedRows,
   firstOfEachPractice,
-  firstWithNames,
+  firstRows,
   noId,
   type WorkQuery,
 } from './work-rows.queries.ts';
@@ -43,5 +43,5 @@ function faults(
       .select(['named.location_id', 'named.model_name as subject', noId.as('supplier_id')])
       .select(sql<string>`btrim(left(regexp_replace(fault.description, '\\s+', ' ', 'g'), 80))`.as('detail')),
   );
-  return firstWithNames(db, found.as('found'), sql`found.since ${sql.raw(direction)}, found.record_id`);
+  return firstRows(db, found.as('found'), sql`found.since ${sql.raw(direction)}, found.record_id`);
 }

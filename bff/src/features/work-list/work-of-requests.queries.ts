@@ -4,7 +4,7 @@ import {
   assetsInScope,
   groupsInScope,
 } from '../../infrastructure/scope/in-scope.queries.ts';
-import { countedRows, firstWithNames, noId, type WorkQuery } from './work-rows.queries.ts';
+import { countedRows, firstRows, noId, type WorkQuery } from './work-rows.queries.ts';
 
 /** Answers of support are work for this many days. */
 const answeredWindowDays = 14;
@@ -33,7 +33,7 @@ export function listClientRequests({ db, scope, filter: { groupId, locationId } 
     .orderBy('link.service_assigned_at')
     .orderBy('group.id')
     .limit(countedRows);
-  return firstWithNames(db, found.as('found')).execute();
+  return firstRows(db, found.as('found')).execute();
 }
 
 /** The model requests that support has not decided. */
@@ -44,7 +44,7 @@ export function listModelRequests(query: WorkQuery) {
     .select(['request.comments as detail', 'request.created_at as since'])
     .orderBy('request.created_at')
     .orderBy('request.id');
-  return firstWithNames(query.db, pending.as('found')).execute();
+  return firstRows(query.db, pending.as('found')).execute();
 }
 
 /** The recently answered model requests of the practice. One is done when the practice has an asset of the added model. */
@@ -60,7 +60,7 @@ export function listAnsweredModelRequests(query: WorkQuery) {
     .select(['request.decision_comments as detail', 'request.decided_at as since'])
     .orderBy('request.decided_at')
     .orderBy('request.id');
-  return firstWithNames(db, answered.as('found')).execute();
+  return firstRows(db, answered.as('found')).execute();
 }
 
 function requests({ db, scope, filter: { groupId } }: WorkQuery) {

@@ -3,11 +3,11 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { inlinedTexts } from '../../infrastructure/db/database.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
 import { appointmentsInScope } from '../../infrastructure/scope/in-scope.queries.ts';
-import { countedRows, firstWithNames, type WorkQuery } from './work-rows.queries.ts';
+import { countedRows, firstRows, type WorkQuery } from './work-rows.queries.ts';
 
 type Visits = ReturnType<typeof appointmentsInScope>;
 
-/** The visits whose date the other side has proposed and that the caller's side has not confirmed. */
+/** The visits with a date that the other side has proposed and the caller's side has not confirmed. */
 export function listVisitsToConfirm(query: WorkQuery) {
   return ranked(visits(query).where(waitsForConfirmation(query)), query).execute();
 }
@@ -73,6 +73,6 @@ function ranked(visitsFound: Visits, { db, orgUserId, scope }: WorkQuery) {
     .orderBy('appointment.id')
     .limit(countedRows);
   const order = sql`found.is_assigned desc, found.since, found.record_id`;
-  const count = sql<number>`(${newItems(db, sql.ref('first.record_id')).select(sql`count(*)`.as('count'))})`;
-  return firstWithNames(db, found.as('found'), order).select(count.as('count'));
+  const count = sql<number>`(${newItems(db, sql.ref('found.record_id')).select(sql`count(*)`.as('count'))})`;
+  return firstRows(db, found.as('found'), order).select(count.as('count'));
 }

@@ -41,9 +41,6 @@ interface FoundWork {
 export interface WorkRow extends FoundWork {
   /** The number of rows of this kind, at most `maximumWorkCounted`. */
   readonly total: number;
-  readonly location_name: string | null;
-  readonly group_name: string | null;
-  readonly supplier_name: string | null;
 }
 
 /** The limit of every query, so that none reads more rows than the list counts. */
@@ -52,32 +49,39 @@ export const countedRows = inlinedInteger(maximumWorkCounted);
 /** For kinds that have no location, supplier or record. */
 export const noId = sql<string | null>`null::uuid`;
 
-/** Counts the rows, keeps the first ones of the list, and adds the names of location, practice and supplier to them. */
-export function firstWithNames<Found extends FoundWork>(
+/** Counts the rows and keeps the first ones of the list. */
+export function firstRows<Found extends FoundWork>(
   db: Kysely<Database>,
   found: AliasedExpression<Found, 'found'>,
   order: RawBuilder<unknown> = sql`found.since, found.record_id`,
 ) {
-  // Guarantee: the names of tables and columns do not depend on the further columns of `Found`.
+  // Guarantee: the names of the columns do not depend on the further columns of `Found`.
   const rows: AliasedExpression<FoundWork, 'found'> = found;
-  const first = db
+  return db
     .selectFrom(rows)
     .selectAll('found')
     .select(sql<number>`count(*) over ()`.as('total'))
     .orderBy(order)
     .limit(inlinedInteger(maximumWorkOfKind));
-  const firstRows: AliasedExpression<FoundWork & { readonly total: number }, 'first'> = first.as('first');
-  return db
-    .selectFrom(firstRows)
-    .leftJoin('locations as location', 'location.id', 'first.location_id')
-    .leftJoin('groups as group', 'group.id', 'first.group_id')
-    .leftJoin('suppliers as supplier', 'supplier.id', 'first.supplier_id')
-    .selectAll('first')
-    .select([
-      'location.label as location_name',
-      'group.name as group_name',
-      'supplier.name as supplier_name',
-    ]);
+}
+
+/** The names of locations, practices and suppliers by id. One query for all kinds, because planning a join with each takes longer. */
+export async function namesOf(
+  db: Kysely<Database>,
+  rows: readonly WorkRow[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = rows.flatMap(({ location_id, group_id, supplier_id }) => [location_id, group_id, supplier_id]);
+  const known = [...new Set(ids.filter((id) => id !== null))];
+  if (known.length === 0) return new Map();
+  const isKnown = sql<boolean>`id = any(${known}::uuid[])`;
+  const found = await db
+    .selectFrom('locations')
+    .where(isKnown)
+    .select(['id', 'label as name'])
+    .unionAll(db.selectFrom('groups').where(isKnown).select(['id', 'name']))
+    .unionAll(db.selectFrom('suppliers').where(isKnown).select(['id', 'name']))
+    .execute();
+  return new Map(found.map(({ id, name }) => [id, name]));
 }
 
 /** The condition that a record concerns one of the assets in scope. */
@@ -86,15 +90,14 @@ export function concernsAsset(
   assetId: RawBuilder<unknown>,
   condition: RawBuilder<boolean> = sql`true`,
 ): RawBuilder<boolean> {
-  const assets = assetsInScope(db, scope)
+  const asset = assetsInScope(db, scope)
+    .where(sql<boolean>`asset.id = ${assetId}`)
     .where(condition)
+    .$if(locationId !== undefined, (query) => query.where('asset.location_id', '=', locationId ?? ''))
     .$if(groupId !== undefined, (query) => query.where('asset.group_id', '=', groupId ?? ''))
-    .select('asset.id');
-  // Hashes the assets of a location, which are few.
-  if (locationId !== undefined)
-    return sql`${assetId} = any(array(${assets.where('asset.location_id', '=', locationId)}))`;
-  // The offset keeps PostgreSQL from reading all assets in scope first, because most queries find enough records early.
-  const asset = assets.where(sql<boolean>`asset.id = ${assetId}`).offset(inlinedInteger(0));
+    .select('asset.id')
+    // Keeps PostgreSQL from reading all assets in scope first, because most queries find enough records early.
+    .offset(inlinedInteger(0));
   return sql`exists (${asset})`;
 }
 
