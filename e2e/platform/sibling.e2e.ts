@@ -78,10 +78,10 @@ test('two areas in the page of another product keep their own theme and locale',
   ]).toEqual(before);
   const ours = faultsOf(page).getByRole('heading', { level: 1 });
   expect(await stylesOf(ours)).toMatchObject({
-    letterSpacing: '-0.288px',
+    letterSpacing: '-0.33px',
     textTransform: 'none',
-    color: 'rgb(27, 36, 48)',
-    fontFamily: expect.stringContaining('Segoe UI'),
+    color: 'rgb(20, 25, 31)',
+    fontFamily: expect.stringContaining('Geist'),
   });
   await pressedButton.click();
   await expect(pressedButton).toHaveText('Pressed 1');
@@ -178,10 +178,10 @@ test('an area element applies its attributes and leaves nothing after it is remo
   await columns.click();
   await page.keyboard.press('Escape');
   await expect(columns).toBeFocused();
-  expect((await stylesOf(element.getByRole('heading', { level: 1 }))).color).toBe('rgb(232, 237, 243)');
+  expect((await stylesOf(element.getByRole('heading', { level: 1 }))).color).toBe('rgb(233, 236, 239)');
   await element.evaluate((node) => node.setAttribute('theme', 'light'));
   await expect(async () =>
-    expect((await stylesOf(element.getByRole('heading', { level: 1 }))).color).toBe('rgb(27, 36, 48)'),
+    expect((await stylesOf(element.getByRole('heading', { level: 1 }))).color).toBe('rgb(20, 25, 31)'),
   ).toPass();
   await element.evaluate((node) => node.remove());
   await expect(page.getByRole('table')).toHaveCount(0);
