@@ -82,7 +82,6 @@ const withoutScope: Record<string, string> = {
   'features/storage-usage/storage-usage.queries.ts': "reads only sums of the caller's own organisation",
   'infrastructure/session/sessions.queries.ts': 'finds the caller; there is no scope before that',
   'features/suppliers/supplier-links.queries.ts': 'links of a supplier and a group that were found in scope',
-  'features/work-list/work-rows.queries.ts': 'adds names to rows that were found in scope',
 };
 
 const folder = fileURLToPath(new URL('../src/', import.meta.url));

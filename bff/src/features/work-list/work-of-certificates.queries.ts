@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { hasValidityEnding } from '../documents/document-filters.queries.ts';
 import {
-  concernsAsset,
+  concernsAssetInScope,
   countedRows,
   firstOfEachPractice,
   firstRows,
@@ -33,7 +33,7 @@ function certificates(query: WorkQuery, condition: RawBuilder<boolean>) {
       .where('document.document_type', '=', sql.lit('EquipmentCertification'))
       .where(condition)
       .where(sql<boolean>`not ${isRenewed}`)
-      .where(concernsAsset(query, sql.ref('document.asset_instance_id'), sql`asset.is_active`))
+      .where(concernsAssetInScope(query, sql.ref('document.asset_instance_id'), sql`asset.is_active`))
       .orderBy('document.date_valid_to')
       .orderBy('document.id')
       .limit(countedRows)

@@ -1,7 +1,7 @@
 import { faultSeverity } from '@steward/shared-api';
 import { sql, type RawBuilder } from 'kysely';
 import {
-  concernsAsset,
+  concernsAssetInScope,
   countedRows,
   firstOfEachPractice,
   firstRows,
@@ -34,7 +34,7 @@ function faults(
       .selectFrom('faults as fault')
       .where('fault.group_id', '=', groupId)
       .where(condition)
-      .where(concernsAsset(query, sql.ref('fault.asset_instance_id')))
+      .where(concernsAssetInScope(query, sql.ref('fault.asset_instance_id')))
       .orderBy('fault.created_at', direction)
       .orderBy('fault.id', direction)
       .limit(countedRows)

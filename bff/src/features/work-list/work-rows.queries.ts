@@ -85,7 +85,7 @@ export async function namesOf(
 }
 
 /** The condition that a record concerns one of the assets in scope. */
-export function concernsAsset(
+export function concernsAssetInScope(
   { db, scope, filter: { locationId, groupId } }: WorkQuery,
   assetId: RawBuilder<unknown>,
   condition: RawBuilder<boolean> = sql`true`,
