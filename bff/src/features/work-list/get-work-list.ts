@@ -58,7 +58,7 @@ export async function getWorkList(ctx: Context, filter: WorkQuery['filter']): Pr
     const { permission, sides } = workAudience[kind];
     return actor.permissions.has(permission) && sides.includes(sideOf[scope.kind]);
   });
-  const found = await Promise.all(kinds.map(async (kind) => ({ kind, rows: await rowsOf[kind](query) })));
+  const found = (await Promise.all(inLanes(kinds).map((lane) => readLane(lane, query)))).flat();
   const names = await namesOf(
     db,
     found.flatMap(({ rows }) => rows),
@@ -70,6 +70,21 @@ export async function getWorkList(ctx: Context, filter: WorkQuery['filter']): Pr
     items: items.toSorted(compareWork).slice(0, maximumWork),
     total: found.reduce((sum, { rows: [first] }) => sum + (first?.total ?? 0), 0),
   };
+}
+
+/** The number of queries at the same time. More would take most connections of the server for one call. */
+const laneCount = 3;
+
+/** Divides the kinds among the lanes. */
+function inLanes(kinds: readonly WorkKind[]): WorkKind[][] {
+  return Array.from({ length: laneCount }, (_, lane) => kinds.filter((__, at) => at % laneCount === lane));
+}
+
+/** Reads the kinds one after the other. */
+async function readLane(kinds: readonly WorkKind[], query: WorkQuery) {
+  const found: { kind: WorkKind; rows: WorkRow[] }[] = [];
+  for (const kind of kinds) found.push({ kind, rows: await rowsOf[kind](query) });
+  return found;
 }
 
 /** Converts a row to the contract. A user does not need the name of the own organisation. */
