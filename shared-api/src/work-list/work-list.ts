@@ -59,11 +59,20 @@ export const workItem = z.object({
 });
 export type WorkItem = z.infer<typeof workItem>;
 
+/** A step of setting up a practice or a supplier, in the order of the checklist. */
+export const setupStep = z.object({
+  step: z.enum(['locations', 'assets', 'suppliers', 'people', 'stickers', 'models', 'clients']),
+  isDone: z.boolean(),
+});
+export type SetupStep = z.infer<typeof setupStep>;
+
 /** The work list of a caller. */
 export const workList = z.object({
   /** The first rows, in the order of `compareWork`. */
   items: z.array(workItem),
   /** The number of all rows, including those that `items` leaves out; of each kind at most 100. */
   total: z.int(),
+  /** What an administrator sets up first; empty for others, and once everything is done. */
+  setup: z.array(setupStep),
 });
 export type WorkList = z.infer<typeof workList>;

@@ -13,6 +13,7 @@ import type { Context } from '../../context.ts';
 import type { Scope } from '../../infrastructure/session/actor.ts';
 import { listDueServices, listMissingInformation, listOverdueServices } from './work-of-assets.queries.ts';
 import { listExpiredCertificates, listExpiringCertificates } from './work-of-certificates.queries.ts';
+import { listSetupSteps } from './setup-steps.queries.ts';
 import { listCriticalFaults, listNewFaults } from './work-of-faults.queries.ts';
 import {
   listAnsweredModelRequests,
@@ -59,6 +60,7 @@ export async function getWorkList(ctx: Context, filter: WorkQuery['filter']): Pr
     return actor.permissions.has(permission) && sides.includes(sideOf[scope.kind]);
   });
   const found = (await Promise.all(inLanes(kinds).map((lane) => readLane(lane, query)))).flat();
+  const setup = await listSetupSteps(db, actor);
   const names = await namesOf(
     db,
     found.flatMap(({ rows }) => rows),
@@ -69,6 +71,7 @@ export async function getWorkList(ctx: Context, filter: WorkQuery['filter']): Pr
   return {
     items: items.toSorted(compareWork).slice(0, maximumWork),
     total: found.reduce((sum, { rows: [first] }) => sum + (first?.total ?? 0), 0),
+    setup,
   };
 }
 

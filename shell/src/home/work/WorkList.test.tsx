@@ -4,6 +4,7 @@ import {
   suppliers,
   workLists,
   type ServiceAppointment,
+  type SetupStep,
   type WorkItem,
 } from '@steward/shared-api';
 import { fakeApi, FakeProblem } from '@steward/shared-api/testing';
@@ -24,8 +25,8 @@ beforeEach(() => {
 });
 afterEach(() => api.restore());
 
-const list = (items: readonly WorkItem[], total = items.length) =>
-  api.on(workLists.get, () => ({ items: [...items], total }));
+const list = (items: readonly WorkItem[], total = items.length, setup: SetupStep[] = []) =>
+  api.on(workLists.get, () => ({ items: [...items], total, setup }));
 const rows = async () => {
   await waitFor(() => expect(screen.getAllByRole('listitem').length).toBeGreaterThan(0));
   return screen.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -263,4 +264,22 @@ test('offers to try again', async () => {
   list([fault()]);
   await user.click(retry);
   expect(await rows()).toHaveLength(1);
+});
+
+test('shows the administrator of a new practice what to set up, until it is hidden', async () => {
+  list([], 0, [
+    { step: 'locations', isDone: true },
+    { step: 'assets', isDone: false },
+  ]);
+  const { user } = renderPage(<WorkList />, { as: people.groupAdmin });
+  expect(await screen.findByRole('heading', { name: 'Set up Steward 1 of 2' })).toBeVisible();
+  expect(await rows()).toEqual([
+    expect.stringContaining('Add your first location'),
+    expect.stringContaining('Import your equipment'),
+  ]);
+  expect(screen.getByRole('img', { name: 'Done' })).toBeVisible();
+  const next = screen.getByRole('link', { name: 'Import: Import your equipment' });
+  expect(next).toHaveAttribute('href', '/assets/import');
+  await user.click(screen.getByRole('button', { name: 'Hide' }));
+  expect(screen.queryByRole('region', { name: 'Set up Steward' })).not.toBeInTheDocument();
 });

@@ -8,6 +8,7 @@ import { EmptyState, FailedPanel, Skeleton } from '@steward/shared-ui/page';
 import { addStyles } from '@steward/shared-ui/theme';
 import { Widget, type WorkRow } from '@steward/shared-ui/widget';
 import { useCallback, useState } from 'react';
+import { SetupChecklist } from './SetupChecklist.tsx';
 import { WorkListRow } from './WorkListRow.tsx';
 import { workTexts, type WorkTopic } from './work-texts.ts';
 
@@ -64,23 +65,30 @@ export function WorkList() {
       </>
     );
   };
+  const isNew = data !== undefined && data.setup.length > 0;
   return (
-    <section className="st-section st-work-section" aria-label="What to do next">
-      <Tabs
-        label="Work"
-        heading={
-          <h2>
-            What to do next {data && <span className="st-work-count st-number">{formatCount(total)}</span>}
-          </h2>
-        }
-        chosen={chosen}
-        onChoose={choose}
-        tabs={topics.map(([key, label]) => ({ key, label, content: content(key) }))}
-      />
+    <div className="st-home-main">
+      {isNew && <SetupChecklist steps={data.setup} />}
+      {(!isNew || rows.length > 0) && (
+        <section className="st-section st-work-section" aria-label="What to do next">
+          <Tabs
+            label="Work"
+            heading={
+              <h2>
+                What to do next{' '}
+                {data && <span className="st-work-count st-number">{formatCount(total)}</span>}
+              </h2>
+            }
+            chosen={chosen}
+            onChoose={choose}
+            tabs={topics.map(([key, label]) => ({ key, label, content: content(key) }))}
+          />
+        </section>
+      )}
       <div className="st-work-sources">
         <Widget slot="dashboard.work@1" show={show} />
       </div>
-    </section>
+    </div>
   );
 }
 
@@ -128,6 +136,9 @@ function EmptyRows() {
 addStyles(
   'work-list',
   `
+  .st-home-main { display: grid; gap: 16px; }
+  .st-work-done { color: var(--st-muted); }
+  .st-work-done > .st-icon { color: var(--st-success); }
   .st-work-section:not(#x) { padding: 12px 0 4px; }
   .st-work-section .st-tabs-head { padding: 0 16px; }
   .st-work-section .st-tabs-head > [role] { margin-inline-start: auto; }

@@ -1,0 +1,93 @@
+import type { SetupStep } from '@steward/shared-api';
+import { useCurrentUser } from '@steward/shared-auth';
+import { Button, ButtonLink } from '@steward/shared-ui/action';
+import { useRememberedSwitch } from '@steward/shared-ui/page';
+import { CheckIcon } from '@steward/shared-ui/status';
+import { linkTo } from '@steward/shared-ui/widget';
+
+const settings = (tab: string) => `${linkTo('configuration')}?tab=${tab}`;
+
+const texts: Record<SetupStep['step'], { title: string; about: string; label: string; to: string }> = {
+  locations: {
+    title: 'Add your first location',
+    about: 'Each asset stands at a location and in a room',
+    label: 'Add location',
+    to: settings('locations'),
+  },
+  assets: {
+    title: 'Import your equipment',
+    about: 'From a spreadsheet, or one asset at a time',
+    label: 'Import',
+    to: `${linkTo('assetdashboard')}/import`,
+  },
+  suppliers: {
+    title: 'Choose your service suppliers',
+    about: 'They receive your requests and confirm the dates',
+    label: 'Choose',
+    to: settings('suppliers'),
+  },
+  people: {
+    title: 'Invite your colleagues',
+    about: 'Each has a role, and sees only the assigned locations',
+    label: 'Invite',
+    to: settings('users'),
+  },
+  stickers: {
+    title: 'Print labels',
+    about: 'A scan of the label opens the asset or reports a fault',
+    label: 'Print',
+    to: linkTo('assetdashboard'),
+  },
+  models: {
+    title: 'Mark the models that you service',
+    about: 'Practices find you for these models',
+    label: 'Mark',
+    to: settings('models'),
+  },
+  clients: {
+    title: 'Confirm your first client',
+    about: 'A practice requests your service; you confirm it here',
+    label: 'See clients',
+    to: settings('clients'),
+  },
+};
+
+/** What an administrator sets up first, until everything is done or the list is hidden. */
+export function SetupChecklist({ steps }: { steps: readonly SetupStep[] }) {
+  const { isSupplier } = useCurrentUser();
+  const [isShown, show] = useRememberedSwitch('setup-checklist', true);
+  if (!isShown || steps.length === 0) return null;
+  const done = steps.filter(({ isDone }) => isDone).length;
+  return (
+    <section className="st-section st-work-section" aria-label="Set up Steward">
+      <div className="st-tabs-head">
+        <h2>
+          Set up Steward <span className="st-work-count st-number">{`${done} of ${steps.length}`}</span>
+        </h2>
+        <Button kind="quiet" onClick={() => show(false)}>
+          Hide
+        </Button>
+      </div>
+      <ol className="st-work">
+        {steps.map(({ step, isDone }, at) => (
+          <li key={step} className={isDone ? 'st-work-row st-work-done' : 'st-work-row'}>
+            {isDone ? <CheckIcon label="Done" /> : <span className="st-number">{at + 1}</span>}
+            <div className="st-work-text">
+              <p className="st-work-title">{texts[step].title}</p>
+              <p className="st-work-about">{texts[step].about}</p>
+            </div>
+            <span />
+            {!isDone && (
+              <ButtonLink
+                to={step === 'people' && isSupplier ? settings('people') : texts[step].to}
+                label={`${texts[step].label}: ${texts[step].title}`}
+              >
+                {texts[step].label}
+              </ButtonLink>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
