@@ -1,5 +1,4 @@
 import { isAssetActive, type AssetInstance, type CustomField } from '@steward/shared-api';
-import { useCurrentUser } from '@steward/shared-auth';
 import type { GridColumn } from '@steward/shared-ui/grid';
 import {
   ActiveTag,
@@ -8,24 +7,50 @@ import {
   DetailsIcon,
   Missing,
   PersonIcon,
-  PictureIcon,
   urgencyOf,
 } from '@steward/shared-ui/status';
 import { IconLink, useOverlayAddress } from '@steward/shared-ui/page';
-import type { ReactNode } from 'react';
+import { equipmentColumns, secondLine } from '../equipment/equipment.columns.tsx';
+import { TwoLines } from '../equipment/TwoLines.tsx';
 import { customColumns } from '../custom-fields/custom.columns.tsx';
 import type { AssetSort } from '../custom-fields/custom-sort.ts';
 import { ActiveCheckbox } from './ActiveCheckbox.tsx';
 
 type Column = GridColumn<AssetInstance, AssetSort>;
 
-/** All columns from 1365 px, the most important ones down to 641 px. */
+/**
+ * All columns from 1365 px: some as the second line of another one. The most important ones down to 641 px, and rows of two lines on phones.
+ */
 const assetColumns: readonly Column[] = [
+  { ...equipmentColumns.image, width: 60 },
+  { ...equipmentColumns.model, sort: 'model' },
+  {
+    key: 'nickname',
+    title: 'Nickname',
+    width: 120,
+    minViewport: secondLine,
+    mergeInto: 'model',
+    sort: 'nickname',
+    cell: ({ nickname }) => nickname,
+  },
+  equipmentColumns.manufacturer,
+  { ...equipmentColumns.type, sort: 'type' },
+  {
+    key: 'person',
+    title: 'Assigned person',
+    mark: <PersonIcon />,
+    width: 32,
+    minViewport: secondLine,
+    mergeInto: 'model',
+    align: 'center',
+    cell: ({ orgUser }) => orgUser && <PersonIcon label={`Assigned to ${orgUser.fullName}`} />,
+  },
   {
     key: 'tracker',
     title: 'Tracker',
-    width: 120,
-    mergedWidth: 124,
+    mergedTitle: 'Tracker and reference',
+    width: 108,
+    mergedWidth: 142,
     minViewport: 760,
     mergeInto: 'model',
     sort: 'trackerCurrentFriendlyId',
@@ -34,73 +59,24 @@ const assetColumns: readonly Column[] = [
     ),
   },
   {
-    key: 'model',
-    title: 'Model',
-    width: 120,
-    sort: 'model',
-    isRowLink: true,
-    cell: ({ assetModel }) => assetModel.name,
-  },
-  {
-    key: 'type',
-    title: 'Type',
-    width: 104,
-    minViewport: 1216,
-    mergeInto: 'model',
-    sort: 'type',
-    cell: ({ assetModel }) => assetModel.assetType.name,
-  },
-  {
     key: 'reference',
     title: 'Reference',
     width: 110,
-    minViewport: 1600,
+    minViewport: secondLine,
     mergeInto: 'tracker',
     sort: 'reference',
+    onPhone: 'line',
+    phoneCell: ({ reference, trackerCurrentFriendlyId }) => reference ?? trackerCurrentFriendlyId,
     cell: ({ reference }) => reference,
   },
-  {
-    key: 'nickname',
-    title: 'Nickname',
-    width: 96,
-    minViewport: 1110,
-    mergeInto: 'model',
-    sort: 'nickname',
-    cell: ({ nickname }) => nickname,
-  },
-  {
-    key: 'person',
-    title: 'Assigned person',
-    mark: <PersonIcon />,
-    width: 32,
-    minViewport: 1365,
-    mergeInto: 'tracker',
-    align: 'center',
-    cell: ({ orgUser }) => orgUser && <PersonIcon label={`Assigned to ${orgUser.fullName}`} />,
-  },
-  {
-    key: 'image',
-    title: 'Primary image',
-    mark: <PictureIcon />,
-    width: 32,
-    minViewport: 1365,
-    mergeInto: 'tracker',
-    align: 'center',
-    cell: ({ hasPrimaryImage }) => (hasPrimaryImage ? <PictureIcon label="Has an image" /> : null),
-  },
-  {
-    key: 'location',
-    title: 'Location and room',
-    width: 184,
-    sort: 'location',
-    cell: (asset) => <AssetLocation asset={asset} />,
-  },
+  { ...equipmentColumns.location, sort: 'location' },
   {
     key: 'serial',
     title: 'Serial',
-    width: 100,
-    mergedWidth: 130,
-    minViewport: 890,
+    mergedTitle: 'Serial and barcode',
+    width: 124,
+    mergedWidth: 136,
+    minViewport: 1024,
     mergeInto: 'tracker',
     sort: 'serialNumber',
     cell: ({ serialNumber, isMissingSerial }) => (isMissingSerial ? <Missing what="Serial" /> : serialNumber),
@@ -108,8 +84,8 @@ const assetColumns: readonly Column[] = [
   {
     key: 'barcode',
     title: 'Barcode',
-    width: 118,
-    minViewport: 1365,
+    width: 136,
+    minViewport: secondLine,
     mergeInto: 'serial',
     sort: 'barcode',
     cell: ({ barcode, isMissingBarcode }) => (isMissingBarcode ? <Missing what="Barcode" /> : barcode),
@@ -117,17 +93,28 @@ const assetColumns: readonly Column[] = [
   {
     key: 'status',
     title: 'Status',
-    width: 146,
-    minViewport: 1024,
+    width: 136,
+    minViewport: 1180,
     sort: 'status',
     cell: (asset) => <Status asset={asset} />,
   },
   {
     key: 'service',
     title: 'Next service',
-    width: 180,
+    width: 172,
     sort: 'dateServiceNextDue',
+    onPhone: 'state',
+    phoneCell: mostUrgent,
     cell: nextService,
+  },
+  {
+    key: 'details',
+    title: 'Details',
+    mark: <DetailsIcon />,
+    width: 44,
+    minViewport: 900,
+    align: 'center',
+    cell: (asset) => <DetailsLink asset={asset} />,
   },
   {
     key: 'active',
@@ -135,14 +122,6 @@ const assetColumns: readonly Column[] = [
     width: 54,
     align: 'center',
     cell: (asset) => <ActiveCheckbox asset={asset} />,
-  },
-  {
-    key: 'details',
-    title: 'Details',
-    mark: <DetailsIcon />,
-    width: 44,
-    align: 'center',
-    cell: (asset) => <DetailsLink asset={asset} />,
   },
 ];
 
@@ -159,28 +138,21 @@ function DetailsLink({ asset: { id, breadcrumbName } }: { asset: AssetInstance }
   );
 }
 
-/** The status of an asset, and a tag if it is inactive. */
+/** The status of an asset, and a tag if it is inactive. The usual status is a word in its colour, because tags are for exceptions. */
 function Status({ asset }: { asset: AssetInstance }) {
+  const { status } = asset;
   return (
     <TwoLines
-      first={<AssetStatusTag status={asset.status} />}
+      first={
+        status === 'Commissioned' ? (
+          <span className="st-word st-word-success">{status}</span>
+        ) : (
+          <AssetStatusTag status={status} />
+        )
+      }
       second={isAssetActive(asset) ? null : <ActiveTag active={false} />}
     />
   );
-}
-
-function AssetLocation({ asset: { location, subLocation, groupName } }: { asset: AssetInstance }) {
-  const { isSupplier } = useCurrentUser();
-  // The group is omitted where the name of the location starts with it.
-  const group = isSupplier && !location.name.startsWith(groupName ?? '') ? groupName : null;
-  const { distinguishedBy } = location;
-  const second = [distinguishedBy, subLocation?.nameNickname, group].filter(Boolean).join(' · ');
-  return <TwoLines first={nameOf(location)} second={second} />;
-}
-
-/** The name without the text that distinguishes it, because the end of a long line is not visible. */
-function nameOf({ name, distinguishedBy }: AssetInstance['location']): string {
-  return distinguishedBy === undefined ? name : name.slice(0, -`, ${distinguishedBy}`.length);
 }
 
 function nextService(asset: AssetInstance) {
@@ -190,11 +162,13 @@ function nextService(asset: AssetInstance) {
   return <TwoLines first={due ?? 'Not due'} second={supplierService?.name} />;
 }
 
-function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
-  return (
-    <>
-      <span className="st-line">{first}</span>
-      {second && <span className="st-line st-small">{second}</span>}
-    </>
-  );
+/** What a phone shows next to the name: that the asset is not in use, its due service, or what is missing. */
+function mostUrgent(asset: AssetInstance) {
+  const { dateServiceNextDue, isMissingSerial, isMissingBarcode } = asset;
+  if (!isAssetActive(asset)) return <ActiveTag active={false} />;
+  const urgency = urgencyOf(asset);
+  if (dateServiceNextDue !== null && urgency !== 'later')
+    return <DueState day={dateServiceNextDue} urgency={urgency} />;
+  if (isMissingSerial) return <Missing what="Serial" />;
+  return isMissingBarcode && <Missing what="Barcode" />;
 }

@@ -2,35 +2,29 @@ import { dayIn, type AssetInstance } from '@steward/shared-api';
 import { formatDay } from '@steward/shared-ui/format';
 import type { GridColumn } from '@steward/shared-ui/grid';
 import { DueState, Missing, urgencyOf } from '@steward/shared-ui/status';
+import { equipmentColumns } from '../equipment/equipment.columns.tsx';
 import type { Concern } from './asset-summary.data.ts';
 
 type Column = GridColumn<AssetInstance>;
 
-const whichAsset: readonly Column[] = [
-  { key: 'location', title: 'Location', width: 250, cell: ({ location }) => location.name },
-  {
-    key: 'type',
-    title: 'Type',
-    width: 220,
-    minViewport: 900,
-    mergeInto: 'model',
-    cell: ({ assetModel }) => assetModel.assetType.name,
-  },
-  { key: 'model', title: 'Model', width: 200, isRowLink: true, cell: ({ assetModel }) => assetModel.name },
-];
+const { image, model, manufacturer, type, location } = equipmentColumns;
+
+const whichAsset: readonly Column[] = [image, model, manufacturer, type, { ...location, width: 240 }];
 
 const concerns: Record<Concern, Column> = {
   service: {
     key: 'service',
     title: 'Next service due',
-    width: 200,
+    width: 180,
+    onPhone: 'state',
     cell: (asset) =>
       asset.dateServiceNextDue && <DueState day={asset.dateServiceNextDue} urgency={urgencyOf(asset)} />,
   },
   info: {
     key: 'info',
     title: 'Missing',
-    width: 200,
+    width: 180,
+    onPhone: 'state',
     cell: ({ isMissingSerial, isMissingBarcode }) => (
       <>
         {isMissingSerial && (
@@ -49,7 +43,8 @@ const concerns: Record<Concern, Column> = {
   recent: {
     key: 'recent',
     title: 'Date added',
-    width: 200,
+    width: 180,
+    onPhone: 'state',
     cell: ({ createdAt, location }) => (
       <span className="st-number">{formatDay(dayIn(location.timeZone, new Date(createdAt)))}</span>
     ),

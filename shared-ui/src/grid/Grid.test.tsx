@@ -17,7 +17,15 @@ const rooms = Array.from({ length: 200 }, (_, at): Room => {
 });
 
 const columns: readonly GridColumn<Room, 'name'>[] = [
-  { key: 'name', title: 'Name', width: 120, sort: 'name', isRowLink: true, cell: ({ name }) => name },
+  {
+    key: 'name',
+    title: 'Name',
+    mergedTitle: 'Name and nickname',
+    width: 120,
+    sort: 'name',
+    isRowLink: true,
+    cell: ({ name }) => name,
+  },
   {
     key: 'nickname',
     title: 'Nickname',
@@ -179,10 +187,12 @@ describe('on small screens', () => {
     screenMatches('width < 900');
     const { user } = renderPage(<RoomsPage />);
     expect(screen.queryByRole('columnheader', { name: 'Nickname' })).not.toBeInTheDocument();
+    expect(screen.getByRole('columnheader', { name: 'Name and nickname' })).toBeVisible();
     expect(screen.getByRole('row', { name: 'Room 2 Nickname: Blue' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Columns' }));
     openPopover(screen.getByLabelText('Columns', { selector: 'dialog' }));
     await user.click(await screen.findByRole('checkbox', { name: 'Nickname' }));
+    expect(screen.getByRole('columnheader', { name: 'Name' })).toBeVisible();
     expect(screen.getByRole('columnheader', { name: 'Nickname' })).toBeVisible();
     expect(screen.getByRole('row', { name: 'Room 2 Blue' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Reset columns' }));

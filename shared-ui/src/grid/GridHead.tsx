@@ -37,7 +37,8 @@ export function GridHead<Row, Sort extends string>(props: HeadRowProps<Row, Sort
 type HeadCellProps<Row, Sort extends string> = GridHeadProps<Row, Sort> & { column: GridColumn<Row, Sort> };
 
 function HeadCell<Row, Sort extends string>({ column, layout, view, onView }: HeadCellProps<Row, Sort>) {
-  const { title, mark, sort, align } = column;
+  const { mark, sort, align } = column;
+  const title = layout.titleOf(column);
   const sorted = sort !== undefined && view.sort === sort;
   const direction = view.descending ? 'descending' : 'ascending';
   const content = mark ? (

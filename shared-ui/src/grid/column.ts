@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 export interface GridColumn<Row, Sort extends string = never> {
   readonly key: string;
   readonly title: string;
+  /** Replaces the title while other columns are merged into it: `Serial and barcode`. */
+  readonly mergedTitle?: string;
   /** Replaces the visible title, for columns as narrow as an icon. */
   readonly mark?: ReactNode;
   /** In pixels, until the user resizes it; the row link column takes the remaining width. */
@@ -32,6 +34,8 @@ export interface GridColumn<Row, Sort extends string = never> {
    * line. Others are left out; the record shows them. A grid without any place shows cards with all columns.
    */
   readonly onPhone?: 'picture' | 'line' | 'state';
+  /** Replaces the cell and the title on a phone: a text that is understood without the title, such as `Due 4 May 2027`. */
+  readonly phoneCell?: (row: Row) => ReactNode;
   /** Renders the cell. A card omits the line for `null`, `undefined` or `false`. */
   readonly cell: (row: Row) => ReactNode;
 }

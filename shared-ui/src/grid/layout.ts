@@ -73,6 +73,8 @@ export function useLayout<Row, Sort extends string>(
       shown,
       merged,
       mergedInto,
+      titleOf: (column: GridColumn<Row, Sort>) =>
+        mergedInto(column).length > 0 ? (column.mergedTitle ?? column.title) : column.title,
       widthOf: (column: GridColumn<Row, Sort>) =>
         preferences.widths[column.key] ??
         (mergedInto(column).length > 0 ? (column.mergedWidth ?? column.width) : column.width),
