@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { AssetInstance } from '@steward/shared-api';
 import { assetFixture } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { assetColumnsWith } from './asset.columns.tsx';
 
 type Place = 'picture' | 'line' | 'state';
@@ -17,15 +17,19 @@ function textsAt(place: Place, asset: AssetInstance, as = people.groupAdmin) {
 
 describe('the second line on a phone', () => {
   test('has the reference, the location and the room', () => {
-    expect(textsAt('line', assetFixture(1))).toEqual(['HD-1', 'Harbour Dental Truro › Surgery 1 (Blue)']);
+    expect(textsAt('line', assetFixture(1))).toEqual(['HD-1', 'Truro › Surgery 1 (Blue)']);
   });
 
   test('has the tracker without a reference, and no room where there is none', () => {
     const asset = assetFixture(1, { reference: null, subLocation: null });
-    expect(textsAt('line', asset)).toEqual(['K7P-4MX-92Q', 'Harbour Dental Truro']);
+    expect(textsAt('line', asset)).toEqual(['K7P-4MX-92Q', 'Truro']);
   });
 
-  test('names the practice for a supplier if the location does not', () => {
+  test('names the practice for a supplier, also if the location does not', () => {
+    expect(textsAt('line', assetFixture(1), people.supplier)[1]).toBe(
+      'Harbour Dental Truro › Surgery 1 (Blue)',
+    );
+    cleanup();
     const location = { ...assetFixture(1).location, name: 'Quay Street' };
     expect(textsAt('line', assetFixture(1, { location }), people.supplier)[1]).toBe(
       'Quay Street › Surgery 1 (Blue) · Harbour Dental',

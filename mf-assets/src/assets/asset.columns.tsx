@@ -101,7 +101,7 @@ const assetColumns: readonly Column[] = [
   {
     key: 'service',
     title: 'Next service',
-    width: 172,
+    width: 180,
     sort: 'dateServiceNextDue',
     onPhone: 'state',
     phoneCell: mostUrgent,

@@ -4,7 +4,7 @@ import { TwoLines } from './TwoLines.tsx';
 
 interface AssetLocationProps {
   asset: AssetInstance;
-  /** For a phone: `Harbour Dental Truro › Surgery 5`. */
+  /** For a phone: `Truro › Surgery 5`. */
   inOneLine?: boolean;
 }
 
@@ -12,14 +12,20 @@ interface AssetLocationProps {
 export function AssetLocation({ asset, inOneLine = false }: AssetLocationProps) {
   const { location, subLocation, groupName } = asset;
   const { isSupplier } = useCurrentUser();
+  const room = subLocation?.nameNickname;
   // The group is omitted where the name of the location starts with it.
   const group = isSupplier && !location.name.startsWith(groupName ?? '') ? groupName : null;
-  const { distinguishedBy } = location;
-  const room = subLocation?.nameNickname;
-  if (inOneLine)
-    return [[location.name, room].filter(Boolean).join(' › '), group].filter(Boolean).join(' · ');
-  const second = [distinguishedBy, room, group].filter(Boolean).join(' · ');
+  if (inOneLine) {
+    const name = isSupplier ? location.name : withoutGroup(location.name, groupName);
+    return [[name, room].filter(Boolean).join(' › '), group].filter(Boolean).join(' · ');
+  }
+  const second = [location.distinguishedBy, room, group].filter(Boolean).join(' · ');
   return <TwoLines first={nameOf(location)} second={second} />;
+}
+
+/** `Truro` for the location `Harbour Dental Truro` of the group `Harbour Dental`, because a phone has no space for a name that all rows share. */
+function withoutGroup(name: string, group: string | null): string {
+  return group !== null && name.startsWith(`${group} `) ? name.slice(group.length + 1) : name;
 }
 
 /** The name without the text that distinguishes it, because the end of a long line is not visible. */

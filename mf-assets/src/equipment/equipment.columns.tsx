@@ -7,6 +7,8 @@ import { EquipmentPicture } from './EquipmentPicture.tsx';
 /** Wider than any page: the column is the second line of another one unless the user requests it. */
 export const secondLine = 1600;
 
+const picture = (asset: AssetInstance) => <EquipmentPicture asset={asset} />;
+
 /** The columns that say which asset a row is and where it is, in the register and in summaries. */
 export const equipmentColumns = {
   image: {
@@ -16,7 +18,8 @@ export const equipmentColumns = {
     width: 68,
     minViewport: 800,
     onPhone: 'picture',
-    cell: (asset) => <EquipmentPicture asset={asset} />,
+    phoneCell: picture,
+    cell: picture,
   },
   model: {
     key: 'model',
@@ -44,7 +47,7 @@ export const equipmentColumns = {
   location: {
     key: 'location',
     title: 'Location and room',
-    width: 176,
+    width: 184,
     onPhone: 'line',
     phoneCell: (asset) => <AssetLocation asset={asset} inOneLine />,
     cell: (asset) => <AssetLocation asset={asset} />,

@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
 
-/** A column of a grid; below 640 px a line of a card. Without `Sort` it cannot be sorted, so it fits a view of `gridFields([], 10)`. */
+/**
+ * The place of a column in a row on a phone: a picture before the two lines, a fact of the second line, a state or a control at the end of the
+ * row, or below the row after the user opens it.
+ */
+export type PhonePlace = 'picture' | 'line' | 'state' | 'more';
+
+/** A column of a grid; below 640 px a part of a row or a line of a card. Without `Sort` it cannot be sorted, so it fits a view of `gridFields([], 10)`. */
 export interface GridColumn<Row, Sort extends string = never> {
   readonly key: string;
   readonly title: string;
@@ -29,11 +35,8 @@ export interface GridColumn<Row, Sort extends string = never> {
   readonly full?: boolean;
   /** Takes the full width of a card, for long texts or controls. */
   readonly wide?: boolean;
-  /**
-   * Its place in a row of two lines on a phone: a picture before them, in the second line joined by " · ", or a state at the end of the first
-   * line. Others are left out; the record shows them. A grid without any place shows cards with all columns.
-   */
-  readonly onPhone?: 'picture' | 'line' | 'state';
+  /** Its place in a row of two lines on a phone; others are left out. A grid without any place shows cards with all columns. */
+  readonly onPhone?: PhonePlace;
   /** Replaces the cell and the title on a phone: a text that is understood without the title, such as `Due 4 May 2027`. */
   readonly phoneCell?: (row: Row) => ReactNode;
   /** Renders the cell. A card omits the line for `null`, `undefined` or `false`. */
