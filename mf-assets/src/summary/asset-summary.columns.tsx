@@ -9,7 +9,13 @@ type Column = GridColumn<AssetInstance>;
 
 const { image, model, manufacturer, type, location } = equipmentColumns;
 
-const whichAsset: readonly Column[] = [image, model, manufacturer, type, { ...location, width: 240 }];
+const whichAsset: readonly Column[] = [
+  image,
+  model,
+  manufacturer,
+  { ...type, onPhone: 'line', phoneCell: type.cell },
+  { ...location, width: 240 },
+];
 
 const concerns: Record<Concern, Column> = {
   service: {
@@ -25,6 +31,11 @@ const concerns: Record<Concern, Column> = {
     title: 'Missing',
     width: 180,
     onPhone: 'state',
+    phoneCell: ({ isMissingSerial, isMissingBarcode }) => (
+      <Missing
+        what={[isMissingSerial && 'Serial', isMissingBarcode && 'Barcode'].filter(Boolean).join(' and ')}
+      />
+    ),
     cell: ({ isMissingSerial, isMissingBarcode }) => (
       <>
         {isMissingSerial && (
