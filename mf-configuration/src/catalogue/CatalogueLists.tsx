@@ -159,7 +159,6 @@ function EditedPage<Sort extends string>({ kind, list, view, onView }: EditedPag
         label={`Pages of ${many}`}
         view={view}
         totalCount={list.totalCount}
-        end={null}
         buttons={5}
         onView={onView}
       />

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { EmptyState } from '../page/Notice.tsx';
 import { pageSizesWith } from '../grid/grid-fields.ts';
-import { GridPager, PageSizes } from '../grid/GridPager.tsx';
+import { GridPager } from '../grid/GridPager.tsx';
 import { addStyles } from '../theme/styles.ts';
 import { EditCell, RowFailure, type TextColumn } from './EditCell.tsx';
 import { RowConflictNotice } from './RowConflictNotice.tsx';
@@ -58,16 +58,14 @@ export function EditGrid<Row extends { readonly id: string }>(props: EditGridPro
           ))}
         </tbody>
       </table>
-      {rows.length > Math.min(pageSize, props.pageSize) && (
-        <GridPager
-          label={`Pages of ${caption}`}
-          view={view}
-          totalCount={rows.length}
-          end={hasPageSizes && <PageSizes view={view} sizes={pageSizesWith(props.pageSize)} onView={show} />}
-          buttons={10}
-          onView={show}
-        />
-      )}
+      <GridPager
+        label={`Pages of ${caption}`}
+        view={view}
+        totalCount={rows.length}
+        sizes={hasPageSizes ? pageSizesWith(props.pageSize) : []}
+        buttons={10}
+        onView={show}
+      />
       {actions && <div className="st-edit-actions">{actions}</div>}
     </div>
   );

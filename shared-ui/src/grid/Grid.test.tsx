@@ -147,6 +147,23 @@ describe('the pages', () => {
   });
 });
 
+describe('a list with one page', () => {
+  const listOf = (count: number) => ({ ...noList, rows: rooms.slice(0, count), totalCount: count });
+
+  test('has no pager', () => {
+    renderPage(<RoomsPage list={listOf(8)} />);
+    expect(screen.getByText('1–8 of 8 rooms')).toBeVisible();
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+    expect(screen.queryByRole('combobox', { name: 'Rows per page' })).not.toBeInTheDocument();
+  });
+
+  test('keeps the page sizes when a smaller one has several pages', () => {
+    renderPage(<RoomsPage list={listOf(20)} />, { at: '/?pageSize=20' });
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+    expect(screen.getByRole('combobox', { name: 'Rows per page' })).toBeVisible();
+  });
+});
+
 describe('the columns', () => {
   test('remembers hidden and resized columns for the user until they are reset', async () => {
     const { user } = renderPage(<RoomsPage />);

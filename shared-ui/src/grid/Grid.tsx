@@ -8,8 +8,9 @@ import { ColumnPicker } from './ColumnPicker.tsx';
 import { pageSizesWith } from './grid-fields.ts';
 import { addGridStyles, headHeight, rowHeight } from './grid-styles.ts';
 import { GridCards } from './GridCards.tsx';
-import { GridPager, PageSizes } from './GridPager.tsx';
+import { GridPager } from './GridPager.tsx';
 import { choiceWidth, GridTable, type RowTone } from './GridTable.tsx';
+import { hasPhoneRows, PhoneRows } from './PhoneRows.tsx';
 import { useLayout, type GridLayout } from './layout.ts';
 import type { PagedRows, GridView } from './list.ts';
 import { RowChoice, SelectionBar, useSelectionState, type GridSelection } from './selection.tsx';
@@ -53,7 +54,7 @@ export interface GridProps<Row, Sort extends string> {
 
 /**
  * The grid of the portal. Pages come from the server (`serverPaged`) or from rows in the browser (`browserPaged`). Rows are links, arrow
- * keys move between them, and small screens show cards.
+ * keys move between them, and phones show rows of two lines or cards.
  */
 export function Grid<Row extends { readonly id: string }, Sort extends string>(props: GridProps<Row, Sort>) {
   const { name, noun, columns, view, onView, hrefOf, refusalOf, toneOf = even, summary = false } = props;
@@ -61,7 +62,7 @@ export function Grid<Row extends { readonly id: string }, Sort extends string>(p
   const asCards = useSmallScreen();
   const { choosing, begin, end } = useSelectionState();
   const layout = useLayout(name, columns, { asCards, taken: choosing ? choiceWidth : 0 });
-  const Body = asCards ? GridCards : GridTable;
+  const Body = !asCards ? GridTable : hasPhoneRows(columns) ? PhoneRows : GridCards;
   const list = useLastPageAtMost(props);
   const { rows, totalCount } = list;
   const { selection } = props;
@@ -114,13 +115,9 @@ export function Grid<Row extends { readonly id: string }, Sort extends string>(p
         label={`Pages of ${noun[1]}`}
         view={view}
         totalCount={totalCount}
-        end={
-          <>
-            {summary && range}
-            {hasPageSizes && <PageSizes view={view} sizes={pageSizesWith(props.pageSize)} onView={onView} />}
-          </>
-        }
-        buttons={asCards ? 3 : (props.pageButtons ?? 10)}
+        range={summary && range}
+        sizes={hasPageSizes ? pageSizesWith(props.pageSize) : []}
+        buttons={asCards ? (summary ? 0 : 3) : (props.pageButtons ?? 10)}
         onView={onView}
         onIntent={list.onPaging}
       />

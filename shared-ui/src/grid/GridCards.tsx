@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '../page/Skeleton.tsx';
+import type { GridColumn } from './column.ts';
 import { Cell, toneClass, type GridBodyProps } from './GridTable.tsx';
 
 /** A grid as cards, for screens that are too narrow for columns. */
@@ -20,26 +21,38 @@ export function GridCards<Row extends { readonly id: string }, Sort extends stri
               <Cell column={title} row={row} hrefOf={hrefOf} refusalOf={refusalOf} />
             </h2>
           )}
-          <dl>
-            {lines.map(({ key, title: name, cell, full = false, wide = full }) => {
-              const content = cell(row);
-              return isNothing(content) ? null : (
-                <div key={key} className={wide ? 'st-card-full' : undefined}>
-                  <dt>{name}</dt>
-                  <dd>{content}</dd>
-                </div>
-              );
-            })}
-          </dl>
+          <CardLines columns={lines} row={row} />
         </li>
       ))}
     </ul>
   );
 }
 
+interface CardLinesProps<Row> {
+  columns: readonly Pick<GridColumn<Row>, 'key' | 'title' | 'full' | 'wide' | 'cell' | 'phoneCell'>[];
+  row: Row;
+}
+
+/** The values of a row with their titles. */
+export function CardLines<Row>({ columns, row }: CardLinesProps<Row>) {
+  return (
+    <dl>
+      {columns.map(({ key, title, cell, phoneCell, full = false, wide = full }) => {
+        const content = (phoneCell ?? cell)(row);
+        return isNothing(content) ? null : (
+          <div key={key} className={wide ? 'st-card-full' : undefined}>
+            <dt className={phoneCell && 'st-hidden'}>{title}</dt>
+            <dd>{content}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
 /** React renders nothing for these values, as in `price !== null && …`. */
-function isNothing(content: ReactNode): boolean {
-  return content === null || content === undefined || content === false;
+export function isNothing(content: ReactNode): boolean {
+  return content === null || content === undefined || content === false || content === '';
 }
 
 function EmptyCards({ count }: { count: number }) {

@@ -11,71 +11,91 @@ interface GridPagerProps {
   view: GridView<string>;
   /** While it is unknown the pager is invisible but keeps its space. */
   totalCount: number | undefined;
-  /** Shown at the end, such as the choice of page sizes. */
-  end: ReactNode;
-  /** The number of visible page numbers. */
+  /** The visible rows, such as `1–8 of 906 assets`. */
+  range?: ReactNode;
+  /** The page sizes that users choose from. */
+  sizes?: readonly number[];
+  /** The number of visible page numbers; with 0 the range appears between the buttons of the previous and the next page. */
   buttons: number;
   onView: (change: { page?: number; pageSize?: number }) => void;
   /** The pointer or the focus has entered the page numbers. */
   onIntent?: (() => void) | undefined;
 }
 
-/** The page numbers of a list. */
+/** The page numbers and the page sizes of a list, as far as it has several pages. */
 export function GridPager(props: GridPagerProps) {
-  const { label, view, totalCount = 0, end, buttons, onView } = props;
-  const { page, pageSize } = view;
-  const last = Math.max(totalCount > 0 ? page : 1, Math.ceil(totalCount / pageSize));
+  const { view, totalCount = 0, range, sizes = [], buttons, onView } = props;
+  const last = Math.max(totalCount > 0 ? view.page : 1, Math.ceil(totalCount / view.pageSize));
+  const isLoading = props.totalCount === undefined;
+  const hasPages = isLoading || last > 1;
+  const hasSizes = sizes.length > 0 && (isLoading || totalCount > Math.min(...sizes));
+  if (!hasPages && !hasSizes && !range) return null;
+  const isCompact = buttons === 0;
+  return (
+    <div
+      className={['st-pager', isCompact && 'st-pager-compact', isLoading && 'st-pager-to-come']
+        .filter(Boolean)
+        .join(' ')}
+    >
+      {hasPages && <Pages {...props} last={last} range={isCompact && range} />}
+      {!(hasPages && isCompact) && range}
+      {hasSizes && <PageSizes view={view} sizes={sizes} onView={onView} />}
+    </div>
+  );
+}
+
+function Pages(props: GridPagerProps & { last: number }) {
+  const { label, view, last, range, buttons, onView } = props;
+  const { page } = view;
   const first = Math.max(1, Math.min(page - Math.floor(buttons / 2), last - buttons + 1));
-  const isLong = last > buttons;
+  const isLong = buttons > 0 && last > buttons;
   const numbers = Array.from({ length: Math.min(buttons, last) }, (_, at) => first + at);
   const open = (target: number) => onView({ page: target });
   const intent = { onPointerEnter: props.onIntent, onFocus: props.onIntent };
   return (
-    <div className={props.totalCount === undefined ? 'st-pager st-pager-to-come' : 'st-pager'}>
-      <nav aria-label={label} {...intent}>
-        {isLong && <Button {...toEnd('First page', '«')} disabled={page <= 1} onClick={() => open(1)} />}
+    <nav aria-label={label} {...intent}>
+      {isLong && <Button {...toEnd('First page', '«')} disabled={page <= 1} onClick={() => open(1)} />}
+      <Button
+        type="text"
+        aria-label="Previous page"
+        icon={<ChevronLeftIcon />}
+        disabled={page <= 1}
+        onClick={() => open(page - 1)}
+      />
+      {range}
+      {numbers.map((number) => (
         <Button
-          type="text"
-          aria-label="Previous page"
-          icon={<ChevronLeftIcon />}
-          disabled={page <= 1}
-          onClick={() => open(page - 1)}
-        />
-        {numbers.map((number) => (
-          <Button
-            key={number}
-            type={number === page ? 'primary' : 'text'}
-            aria-label={`Page ${number}`}
-            aria-current={number === page ? 'page' : undefined}
-            onClick={() => open(number)}
-          >
-            {formatCount(number)}
-          </Button>
-        ))}
+          key={number}
+          type={number === page ? 'primary' : 'text'}
+          aria-label={`Page ${number}`}
+          aria-current={number === page ? 'page' : undefined}
+          onClick={() => open(number)}
+        >
+          {formatCount(number)}
+        </Button>
+      ))}
+      <Button
+        type="text"
+        aria-label="Next page"
+        icon={<ChevronRightIcon />}
+        disabled={page >= last}
+        onClick={() => open(page + 1)}
+      />
+      {isLong && (
         <Button
-          type="text"
-          aria-label="Next page"
-          icon={<ChevronRightIcon />}
+          {...toEnd(`Last page, ${formatCount(last)}`, '»')}
           disabled={page >= last}
-          onClick={() => open(page + 1)}
+          onClick={() => open(last)}
         />
-        {isLong && (
-          <Button
-            {...toEnd(`Last page, ${formatCount(last)}`, '»')}
-            disabled={page >= last}
-            onClick={() => open(last)}
-          />
-        )}
-      </nav>
-      {end}
-    </div>
+      )}
+    </nav>
   );
 }
 
 type PageSizesProps = Pick<GridPagerProps, 'view' | 'onView'> & { sizes: readonly number[] };
 
 /** The choice of page sizes. */
-export function PageSizes({ view, sizes, onView }: PageSizesProps) {
+function PageSizes({ view, sizes, onView }: PageSizesProps) {
   const { page, pageSize } = view;
   return (
     <Select

@@ -22,6 +22,8 @@ const styles = `
   .st-grid-body { display: flex; flex-direction: column; }
   .st-grid-body > .st-notice { flex: 1; }
   .st-grid-scroll { overflow-x: auto; }
+  .st-grid-body:last-child .st-grid-scroll { border-radius: 0 0 11px 11px; }
+  .st-grid-body:last-child :is(.st-card, tr:last-child > td):last-child { border-bottom: 0; }
   .st-grid-old { filter: saturate(0.4); transition: filter 120ms 80ms; }
   .st-grid-old :is(td, dd, .st-row-link) { color: var(--st-muted); transition: color 120ms 80ms; }
   .st-table { width: 100%; border-collapse: separate; border-spacing: 0; table-layout: fixed; }
@@ -48,9 +50,9 @@ const styles = `
   .st-full-line { overflow-wrap: anywhere; }
   .st-center .st-lines, .st-lines:has(> .ant-select) { display: block; overflow: visible; }
   :is(.st-table, .st-card) .ant-select { width: 100%; }
-  .st-fold .st-line, .st-fold .st-word { display: inline; }
-  .st-fold .st-word .st-icon { margin-inline-end: 4px; }
-  .st-fold .st-icon { width: 12px; height: 12px; vertical-align: -2px; }
+  :is(.st-fold, .st-facts) :is(.st-line, .st-word) { display: inline; }
+  :is(.st-fold, .st-facts) .st-word .st-icon { margin-inline-end: 4px; }
+  :is(.st-fold, .st-facts) .st-icon { width: 12px; height: 12px; vertical-align: -2px; }
   .st-fold > * + *::before { content: ' · '; }
   .st-fold > :has(> .st-icon)::before, .st-fold > :has(> .st-icon) + *::before { content: ' '; }
   .st-full-line.st-fold > * { display: block; line-break: anywhere; text-wrap: balance; }
@@ -72,11 +74,12 @@ const styles = `
   tr:hover .st-row-link, .st-card:hover .st-row-link { color: var(--st-link); text-decoration: underline; }
   .st-row-link:focus-visible { outline: none; }
   .st-row-link:focus-visible::after { outline: 3px solid var(--st-link); outline-offset: -3px; border-radius: 6px; }
-  .st-grid td :is(label, .st-switch, .ant-select, button:not(.st-row-link), input:not(.ant-select-input), textarea, a:not(.st-row-link)), .st-card dd :is(label, .ant-select, button, input:not(.ant-select-input), textarea, a), .st-card-choice label { position: relative; z-index: 1; }
+  .st-grid td :is(label, .st-switch, .ant-select, button:not(.st-row-link), input:not(.ant-select-input), textarea, a:not(.st-row-link)), .st-card dd :is(label, .ant-select, button, input:not(.ant-select-input), textarea, a), .st-card-choice label, .st-phone :is(label, .ant-select, button:not(.st-row-link), a:not(.st-row-link)) { position: relative; z-index: 1; }
   .st-grid-summary { margin: -12px -24px -20px; border: 0; border-radius: 0 0 12px 12px; box-shadow: none; }
   .st-dialog .st-grid-summary { background: none; }
   .st-grid-summary .st-card-empty { min-height: 150px; }
   .st-grid-summary .st-pager { padding-inline: 16px; }
+  .st-pager-compact nav { align-items: center; justify-content: space-between; width: 100%; }
   .st-grid-summary .st-pager output { color: var(--st-muted); }
   .st-grid-summary :is(.st-table td, .st-table th):first-child { padding-inline-start: 24px; }
   .st-grid-summary th:first-child .st-head { padding-inline-start: 0; }
@@ -86,7 +89,7 @@ const styles = `
   .st-card h2, :is(.st-section, .st-dialog) .st-card h2 { margin: 0; font-size: 15px; line-height: 22px; }
   .st-card h2 .st-plain { font-weight: 400; }
   .st-card dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(140px, 1fr)); gap: 8px 12px; }
-  @media (pointer: coarse) { .st-column-line button, .st-table button.st-head { min-width: 44px; min-height: 44px; } .st-card :is(dd, h2) a { display: inline-flex; align-items: center; min-height: 44px; } }
+  @media (pointer: coarse) { .st-column-line button, .st-table button.st-head { min-width: 44px; min-height: 44px; } .st-card :is(dd, h2:not(.st-phone-name)) a { display: inline-flex; align-items: center; min-height: 44px; } }
   .st-card-full { grid-column: 1 / -1; }
   .st-card .st-line { white-space: normal; }
   .st-card dt { font-size: 12px; color: var(--st-muted); }
@@ -94,6 +97,7 @@ const styles = `
   .st-sort > :first-child { flex: 1; min-width: 190px; }
   @media (pointer: coarse) { .st-table td:has(> .st-check) { padding-inline: 0; } }
   .st-pager { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 8px; min-height: 60px; padding: 12px; }
+  .st-pager > output { margin-inline-start: auto; }
   .st-pager-to-come { visibility: hidden; }
   .st-pager nav { display: flex; flex-wrap: wrap; gap: 2px; }
   .st-pager nav button { min-width: var(--st-control); padding-inline: 8px; font-variant-numeric: tabular-nums; }
@@ -101,7 +105,28 @@ const styles = `
   .st-columns { inset: auto; position-area: block-end span-inline-start; position-try-fallbacks: flip-block; max-height: calc(100% - 8px); min-height: 200px; overflow: auto; margin: 4px 0; padding: 8px; border: 1px solid var(--st-line); border-radius: 10px; background: var(--st-raised); color: var(--st-text); box-shadow: 0 8px 24px rgb(0 0 0 / 18%); }
   @supports not (position-area: block-end) { .st-columns { inset: 0; margin: auto; } }
   .st-column-line { display: grid; grid-template-columns: 1fr auto auto; align-items: center; gap: 4px; min-width: 260px; min-height: 36px; padding: 0 8px; }
-  @media (max-width: 640px) { .st-grid-summary { margin: -12px -16px -16px; } .st-grid-summary .st-card { padding-inline: 16px; } .st-pager, .st-grid-summary .st-pager { justify-content: center; padding-inline: 4px; } .st-pager nav { gap: 0; } .st-grid-tools { padding: 10px 12px; } .st-card { padding: 14px 12px; } .st-sort { width: 100%; } }
+  @media (max-width: 640px) { .st-pager > output { margin-inline: 0; } .st-grid-summary { margin: -12px -16px -16px; } .st-grid-summary .st-card { padding-inline: 16px; } .st-pager, .st-grid-summary .st-pager { justify-content: center; padding-inline: 4px; } .st-pager nav { gap: 0; } .st-grid-tools { padding: 10px 12px; } .st-card { padding: 14px 12px; } .st-sort { width: 100%; } }
+  .st-phone { grid-template: 'choice picture name state open' auto 'choice picture facts facts open' auto 'rest rest rest rest rest' auto / auto auto minmax(0, 1fr) auto auto; gap: 0; align-items: center; align-content: center; min-height: 57px; padding-block: 7px; }
+  .st-cards .st-phone .st-phone-name { grid-area: name; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; overflow-wrap: anywhere; font-size: 14px; font-weight: 550; line-height: 20px; }
+  .st-phone-choice { grid-area: choice; align-self: stretch; display: flex; margin-block: -7px; margin-inline: -12px 4px; }
+  .st-phone-choice .st-check { min-width: 44px; justify-content: center; }
+  .st-phone-picture { grid-area: picture; display: flex; justify-content: center; min-width: 36px; margin-inline-end: 10px; }
+  .st-phone-state { grid-area: state; display: flex; align-items: center; gap: 4px; max-width: 190px; margin-inline-start: 8px; font-size: 13px; line-height: 18px; }
+  .st-phone-state .st-fact { max-width: 100%; }
+  .st-phone-state .st-word { align-items: center; }
+  .st-phone-state .st-word .st-icon { margin-top: 0; }
+  .st-phone-state:has(button, input, a) { grid-row: 1 / 3; margin-block: -7px; }
+  .st-phone-picture:has(button, input, a) { margin: -7px 4px -7px -10px; }
+  .st-phone:has(> .st-phone-state :is(button, input, a)) .st-facts { grid-column-end: 4; }
+  .st-facts { grid-area: facts; min-width: 0; overflow-x: clip; text-overflow: ellipsis; white-space: nowrap; font-size: 13px; line-height: 18px; color: var(--st-muted); }
+  .st-facts :is(.st-small, .st-word) { font-size: inherit; line-height: inherit; }
+  .st-fact:has(> .st-fact-value:empty) { display: none; }
+  .st-facts .st-fact:not(:has(> .st-fact-value:empty)) ~ .st-fact:not(:has(> .st-fact-value:empty)) > .st-fact-value::before { content: '· '; content: '· ' / ''; }
+  .st-facts a { padding-block: 13px; }
+  .st-phone-open { grid-area: open; display: grid; place-items: center; width: 44px; min-height: 44px; margin: -7px -12px -7px 0; padding: 0; border: 0; background: none; color: var(--st-muted); cursor: pointer; }
+  .st-phone-open .st-icon { rotate: 90deg; transition: rotate 120ms; }
+  .st-phone-open[aria-expanded='true'] .st-icon { rotate: -90deg; }
+  .st-phone > dl { grid-area: rest; margin: 8px 0 4px; }
   `;
 
 /** Adds the styles that both kinds of grid share. */

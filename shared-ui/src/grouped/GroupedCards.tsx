@@ -1,4 +1,6 @@
 import { plural } from '../format/numbers.ts';
+import { CardLines } from '../grid/GridCards.tsx';
+import { EmptyPhoneRows, hasPhoneRows, PhoneRow } from '../grid/PhoneRows.tsx';
 import { Skeleton } from '../page/Skeleton.tsx';
 import { GroupButton } from './GroupButton.tsx';
 import { RowLink } from './RowLink.tsx';
@@ -7,8 +9,15 @@ import type { Line } from './use-grouped-rows.ts';
 
 /** A grouped grid as cards, for screens that are too narrow for columns. */
 export function GroupedCards<Row extends { readonly id: string }>(props: GroupedBodyProps<Row>) {
-  const { noun, list, table, view, sum, total } = props;
-  if (!list.rows) return <EmptyCards count={Math.min(view.pageSize, 10)} />;
+  const { noun, columns, list, table, view, sum, total } = props;
+  if (!list.rows) {
+    const count = Math.min(view.pageSize, 10);
+    return hasPhoneRows(columns) ? (
+      <EmptyPhoneRows columns={columns} count={count} />
+    ) : (
+      <EmptyCards count={count} />
+    );
+  }
   return (
     <>
       <ul className="st-cards st-grouped" aria-label={noun[1]}>
@@ -30,23 +39,15 @@ function CardOf<Row extends { readonly id: string }>(props: CardProps<Row>) {
   const { line, arrangement, hrefOf, sum } = props;
   if (line.kind === 'row') {
     const opening = arrangement.columns.find(({ isRowLink }) => isRowLink);
+    const name = opening && (
+      <RowLink to={hrefOf(line.row)}>{(opening.phoneCell ?? opening.cell)(line.row)}</RowLink>
+    );
+    if (hasPhoneRows(arrangement.columns))
+      return <PhoneRow name={name} columns={arrangement.columns} row={line.row} />;
     return (
       <li className="st-card">
-        {opening && (
-          <h2>
-            <RowLink to={hrefOf(line.row)}>{opening.cell(line.row)}</RowLink>
-          </h2>
-        )}
-        <dl>
-          {arrangement.columns
-            .filter(({ isRowLink }) => !isRowLink)
-            .map(({ key, title, cell }) => (
-              <div key={key}>
-                <dt>{title}</dt>
-                <dd>{cell(line.row)}</dd>
-              </div>
-            ))}
-        </dl>
+        {name && <h2>{name}</h2>}
+        <CardLines columns={arrangement.columns.filter(({ isRowLink }) => !isRowLink)} row={line.row} />
       </li>
     );
   }

@@ -3,7 +3,7 @@ import { useCurrentUser } from '@steward/shared-auth';
 import { useMemo, useState, type ReactNode } from 'react';
 import { create } from 'zustand';
 import { formatCount, plural } from '../format/numbers.ts';
-import { GridPager, PageSizes } from '../grid/GridPager.tsx';
+import { GridPager } from '../grid/GridPager.tsx';
 import { addGridStyles, headHeight, rowHeight } from '../grid/grid-styles.ts';
 import { EmptyState, FailedPanel } from '../page/Notice.tsx';
 import { useSmallScreen } from '../page/small-screen.ts';
@@ -108,12 +108,8 @@ export function GroupedGrid<Row extends Identified>(props: GroupedGridProps<Row>
         label={`Pages of ${noun[1]}`}
         view={{ ...view, page: table.page }}
         totalCount={list.rows === undefined || isNothing ? undefined : table.count}
-        end={
-          <div className="st-grouped-end">
-            <output className="st-number st-muted">{isNothing ? '' : rangeOf(props, table)}</output>
-            <PageSizes view={view} sizes={pageSizes} onView={onView} />
-          </div>
-        }
+        range={<output className="st-number st-muted">{isNothing ? '' : rangeOf(props, table)}</output>}
+        sizes={pageSizes}
         buttons={asCards ? 3 : 10}
         onView={onView}
       />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import type { PhonePlace } from '../grid/column.ts';
 
-/** A column of a grouped grid; on a phone a line of a card. */
+/** A column of a grouped grid; on a phone a part of a row or a line of a card. */
 export interface GroupedColumn<Row> {
   readonly key: string;
   readonly title: string;
@@ -17,6 +18,10 @@ export interface GroupedColumn<Row> {
   readonly group?: (row: Row) => string;
   /** Returns the name of a group; the group itself by default. */
   readonly groupName?: (group: string) => string;
+  /** Its place in a row of two lines on a phone, as in `GridColumn`. */
+  readonly onPhone?: PhonePlace;
+  /** Replaces the cell and the title on a phone. */
+  readonly phoneCell?: (row: Row) => ReactNode;
   readonly cell: (row: Row) => ReactNode;
 }
 

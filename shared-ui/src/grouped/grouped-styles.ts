@@ -32,8 +32,7 @@ export const groupedStyles = `
   .st-card-sum > span:first-child { font-weight: 500; color: var(--st-muted); }
   .st-card-group { background: var(--st-background); }
   .st-card-total > span:first-child { font-weight: 600; color: var(--st-text); }
-  .st-grouped-end { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 12px; }
   @media (pointer: coarse) { .st-head-menu { width: 44px; height: 44px; margin: 0; } }
-  @media (max-width: 640px) { .st-grouped-end { justify-content: center; } .st-group-bar { flex-basis: 100%; padding-inline: 0; } }
+  @media (max-width: 640px) { .st-group-bar { flex-basis: 100%; padding-inline: 0; } }
   @media (forced-colors: active) { .st-group-row :is(td, th) { border-block: 1px solid; } }
   `;
