@@ -32,11 +32,26 @@ export function MergesDialog() {
 
 const columns: readonly GridColumn<ModelMerge>[] = [
   { key: 'source', title: 'Model', width: 180, isRowLink: true, cell: ({ sourceName }) => sourceName },
-  { key: 'target', title: 'Merged Into', width: 180, cell: ({ targetName }) => targetName },
-  { key: 'assets', title: 'Assets', width: 90, cell: ({ assetsCount }) => plural(assetsCount, 'asset') },
+  {
+    key: 'target',
+    title: 'Merged Into',
+    width: 180,
+    onPhone: 'line',
+    phoneCell: ({ targetName }) => `Into ${targetName}`,
+    cell: ({ targetName }) => targetName,
+  },
+  {
+    key: 'assets',
+    title: 'Assets',
+    width: 90,
+    onPhone: 'line',
+    cell: ({ assetsCount }) => plural(assetsCount, 'asset'),
+  },
   {
     key: 'merged',
     title: 'Merged',
+    onPhone: 'line',
+    phoneCell: ({ mergedAt }) => formatDateTime(mergedAt, readerTimeZone()),
     width: 170,
     cell: ({ mergedAt, mergedByName }) => (
       <>
@@ -45,7 +60,7 @@ const columns: readonly GridColumn<ModelMerge>[] = [
       </>
     ),
   },
-  { key: 'undo', title: 'Undo', width: 150, full: true, cell: (row) => <Undo of={row} /> },
+  { key: 'undo', title: 'Undo', width: 150, full: true, onPhone: 'state', cell: (row) => <Undo of={row} /> },
 ];
 
 function Undo({ of: merge }: { of: ModelMerge }) {

@@ -19,16 +19,23 @@ const synonyms = {
   minViewport: 900,
   full: true,
   wide: true,
+  onPhone: 'line',
+  phoneCell: ({ synonyms: texts }: { readonly synonyms: readonly string[] }) => texts.join(', '),
   cell: ({ synonyms: texts }: { readonly synonyms: readonly string[] }) =>
     texts.length > 0 && <Synonyms of={texts} />,
 } as const;
+
+function namesOf(tags: CatalogueCategory['tags']): string {
+  return tags.map(({ name }) => name).join(', ');
+}
 
 const sectors = {
   key: 'sectors',
   title: 'Sectors',
   width: 140,
-  cell: ({ tags }: CatalogueCategory) =>
-    tags.length === 0 ? 'All' : tags.map(({ name }) => name).join(', '),
+  onPhone: 'line',
+  phoneCell: ({ tags }: CatalogueCategory) => (tags.length === 0 ? 'All sectors' : namesOf(tags)),
+  cell: ({ tags }: CatalogueCategory) => (tags.length === 0 ? 'All' : namesOf(tags)),
 } as const;
 
 const name = { key: 'name', title: 'Name', width: 260, isRowLink: true, sort: 'name' } as const;
@@ -47,6 +54,7 @@ export const typeColumns: readonly GridColumn<CatalogueType, CatalogueSort['type
     key: 'category',
     title: 'Category',
     width: 200,
+    onPhone: 'line',
     sort: 'category',
     cell: ({ assetCategory }) => assetCategory.name,
   },
@@ -72,11 +80,19 @@ export const modelColumns: readonly GridColumn<CatalogueModel, CatalogueSort['mo
   {
     key: 'manufacturer',
     title: 'Manufacturer',
+    onPhone: 'line',
     width: 160,
     sort: 'manufacturer',
     cell: ({ manufacturerName }) => manufacturerName,
   },
-  { key: 'type', title: 'Type', width: 160, sort: 'type', cell: ({ assetType }) => assetType.name },
+  {
+    key: 'type',
+    title: 'Type',
+    width: 160,
+    onPhone: 'line',
+    sort: 'type',
+    cell: ({ assetType }) => assetType.name,
+  },
   {
     key: 'category',
     title: 'Category',
@@ -88,6 +104,7 @@ export const modelColumns: readonly GridColumn<CatalogueModel, CatalogueSort['mo
   {
     key: 'interval',
     title: 'Interval',
+    onPhone: 'more',
     width: 110,
     minViewport: 768,
     sort: 'defaultServiceIntervalMonths',
@@ -96,13 +113,14 @@ export const modelColumns: readonly GridColumn<CatalogueModel, CatalogueSort['mo
   {
     key: 'requires',
     title: 'Requires',
+    onPhone: 'more',
     width: 140,
     minViewport: 1024,
     cell: (row) => requirementsOf(row),
   },
   { key: 'reference', title: 'Reference', width: 160, isHiddenByDefault: true, cell: (row) => row.reference },
-  { ...synonyms, width: 200 },
-  { key: 'merge', title: 'Merge', width: 110, cell: (row) => <MergeLink of={row} /> },
+  { ...synonyms, width: 200, onPhone: 'more' },
+  { key: 'merge', title: 'Merge', width: 110, onPhone: 'more', phoneCell: mergeLink, cell: mergeLink },
 ];
 
 function requirementsOf({ requiresSerialNumber, requiresBarcode }: CatalogueModel): string | null {
@@ -121,6 +139,10 @@ export function Synonyms({ of: texts }: { of: readonly string[] }) {
       ))}
     </Controls>
   );
+}
+
+function mergeLink(row: CatalogueModel) {
+  return <MergeLink of={row} />;
 }
 
 function MergeLink({ of: { id, name: model } }: { of: CatalogueModel }) {

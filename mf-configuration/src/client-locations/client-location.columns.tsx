@@ -1,11 +1,17 @@
 import type { Location } from '@steward/shared-api';
-import { formatCount } from '@steward/shared-ui/format';
+import { formatCount, plural } from '@steward/shared-ui/format';
 import type { GridColumn } from '@steward/shared-ui/grid';
 import { CheckIcon, GlobeIcon } from '@steward/shared-ui/status';
 
 /** The columns of the locations of a supplier's clients. */
 export const columns: readonly GridColumn<Location, never>[] = [
-  { key: 'group', title: 'Client/Group', width: 200, cell: ({ group }) => group?.name ?? <Global /> },
+  {
+    key: 'group',
+    title: 'Client/Group',
+    width: 200,
+    onPhone: 'line',
+    cell: ({ group }) => group?.name ?? <Global />,
+  },
   {
     key: 'name',
     title: 'Location',
@@ -17,6 +23,7 @@ export const columns: readonly GridColumn<Location, never>[] = [
   {
     key: 'phone',
     title: 'Phone',
+    onPhone: 'more',
     width: 150,
     minViewport: 900,
     mergeInto: 'name',
@@ -25,6 +32,7 @@ export const columns: readonly GridColumn<Location, never>[] = [
   {
     key: 'email',
     title: 'Email',
+    onPhone: 'more',
     width: 250,
     minViewport: 1200,
     mergeInto: 'name',
@@ -34,6 +42,8 @@ export const columns: readonly GridColumn<Location, never>[] = [
   {
     key: 'assets',
     title: 'Relevant Model Assets',
+    onPhone: 'line',
+    phoneCell: ({ assetInstanceCount }) => plural(assetInstanceCount, 'asset'),
     width: 170,
     align: 'end',
     cell: ({ assetInstanceCount }) => <span className="st-number">{formatCount(assetInstanceCount)}</span>,
@@ -41,6 +51,7 @@ export const columns: readonly GridColumn<Location, never>[] = [
   {
     key: 'confirmed',
     title: 'Confirmed?',
+    onPhone: 'more',
     width: 116,
     // Suppliers see only the locations of clients that they confirmed.
     cell: ({ group }) =>

@@ -19,6 +19,7 @@ export const columns: readonly GridColumn<Group, never>[] = [
   {
     key: 'phone',
     title: 'Phone',
+    onPhone: 'line',
     width: 170,
     minViewport: 900,
     mergeInto: 'name',
@@ -27,6 +28,7 @@ export const columns: readonly GridColumn<Group, never>[] = [
   {
     key: 'email',
     title: 'Email',
+    onPhone: 'line',
     width: 270,
     minViewport: 768,
     mergeInto: 'name',
@@ -36,6 +38,7 @@ export const columns: readonly GridColumn<Group, never>[] = [
   {
     key: 'confirmed',
     title: 'Confirmed as Service Client?',
+    onPhone: 'state',
     width: 216,
     full: true,
     cell: (row) => <Confirmed of={row} />,

@@ -2,7 +2,7 @@ import { regions, type Location } from '@steward/shared-api';
 import { useCan } from '@steward/shared-auth';
 import { ButtonLink } from '@steward/shared-ui/action';
 import { ChoiceSelect } from '@steward/shared-ui/edit';
-import { formatCount } from '@steward/shared-ui/format';
+import { formatCount, plural } from '@steward/shared-ui/format';
 import type { GridColumn } from '@steward/shared-ui/grid';
 import { useOverlayAddress } from '@steward/shared-ui/page';
 import { paths } from '../paths.ts';
@@ -20,6 +20,7 @@ export const columns: readonly GridColumn<Location, never>[] = [
   {
     key: 'region',
     title: 'Region',
+    onPhone: 'more',
     width: 184,
     wide: true,
     cell: (location) => <RegionChoice location={location} />,
@@ -27,6 +28,7 @@ export const columns: readonly GridColumn<Location, never>[] = [
   {
     key: 'rooms',
     title: 'Rooms',
+    onPhone: 'more',
     width: 280,
     minViewport: 1100,
     mergeInto: 'name',
@@ -37,11 +39,15 @@ export const columns: readonly GridColumn<Location, never>[] = [
     key: 'editRooms',
     title: 'Edit Rooms',
     width: 118,
-    cell: (location) => <EditRooms location={location} />,
+    onPhone: 'more',
+    phoneCell: editRooms,
+    cell: editRooms,
   },
   {
     key: 'users',
     title: 'Users',
+    onPhone: 'line',
+    phoneCell: ({ orgUserCount }) => plural(orgUserCount, 'user'),
     width: 64,
     align: 'end',
     cell: ({ orgUserCount }) => <span className="st-number">{formatCount(orgUserCount)}</span>,
@@ -50,13 +56,23 @@ export const columns: readonly GridColumn<Location, never>[] = [
     key: 'editUsers',
     title: 'Edit Users',
     width: 114,
-    cell: ({ id, name, label = name }) => (
-      <ButtonLink to={paths.usersOf(id)}>
-        Edit Users<span className="st-hidden"> of {label}</span>
-      </ButtonLink>
-    ),
+    onPhone: 'more',
+    phoneCell: editUsers,
+    cell: editUsers,
   },
 ];
+
+function editRooms(location: Location) {
+  return <EditRooms location={location} />;
+}
+
+function editUsers({ id, name, label = name }: Location) {
+  return (
+    <ButtonLink to={paths.usersOf(id)}>
+      Edit Users<span className="st-hidden"> of {label}</span>
+    </ButtonLink>
+  );
+}
 
 const noRegion = 'No region';
 

@@ -15,10 +15,18 @@ export const columns: readonly GridColumn<AssetModelListed, ModelSortProperty>[]
     sort: 'category',
     cell: ({ assetType }) => assetType.assetCategory.name,
   },
-  { key: 'type', title: 'Type', width: 200, sort: 'type', cell: ({ assetType }) => assetType.name },
+  {
+    key: 'type',
+    title: 'Type',
+    width: 200,
+    onPhone: 'line',
+    sort: 'type',
+    cell: ({ assetType }) => assetType.name,
+  },
   {
     key: 'manufacturer',
     title: 'Manufacturer',
+    onPhone: 'line',
     width: 200,
     minViewport: 900,
     mergeInto: 'name',
@@ -29,6 +37,7 @@ export const columns: readonly GridColumn<AssetModelListed, ModelSortProperty>[]
   {
     key: 'serviced',
     title: 'Is Model Serviced By You?',
+    onPhone: 'state',
     width: 200,
     sort: 'supplierServicesThisModel',
     cell: (row) => <Serviced of={row} />,

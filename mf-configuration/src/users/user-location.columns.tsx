@@ -7,10 +7,11 @@ import { useAssign } from './user.data.ts';
 export function locationColumns(user: OrgUser): readonly GridColumn<Location, never>[] {
   return [
     { key: 'name', title: 'Location', width: 240, isRowLink: true, cell: ({ label, name }) => label ?? name },
-    { key: 'region', title: 'Region', width: 180, cell: ({ regionString }) => regionString },
+    { key: 'region', title: 'Region', width: 180, onPhone: 'line', cell: ({ regionString }) => regionString },
     {
       key: 'assigned',
       title: 'Assigned',
+      onPhone: 'state',
       width: 92,
       align: 'center',
       cell: (location) => <Assigned user={user} location={location} />,

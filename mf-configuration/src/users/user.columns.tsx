@@ -27,11 +27,13 @@ export const groupColumns: readonly Column[] = [
     isRowLink: true,
     full: true,
     sort: 'name',
+    phoneCell: (user) => <UserName user={user} />,
     cell: (user) => <UserName user={user} heads />,
   },
   {
     key: 'email',
     title: 'Email',
+    onPhone: 'more',
     width: 240,
     minViewport: alwaysMerged,
     mergeInto: 'name',
@@ -41,12 +43,14 @@ export const groupColumns: readonly Column[] = [
     key: 'role',
     title: 'Role',
     width: 108,
+    onPhone: 'line',
     sort: 'role',
     cell: ({ orgUserRolesString }) => orgUserRolesString,
   },
   {
     key: 'locations',
     title: 'Locations',
+    onPhone: 'line',
     width: 200,
     minViewport: 1160,
     cell: (user) => <LocationsOf user={user} />,
@@ -55,12 +59,22 @@ export const groupColumns: readonly Column[] = [
     key: 'editLocations',
     title: 'Edit Locations',
     width: 132,
-    cell: (user) => <EditLocations user={user} />,
+    onPhone: 'more',
+    phoneCell: editLocations,
+    cell: editLocations,
   },
-  { key: 'edit', title: 'Edit', width: 50, align: 'center', cell: (user) => <Edit user={user} /> },
+  {
+    key: 'edit',
+    title: 'Edit',
+    width: 50,
+    align: 'center',
+    onPhone: 'more',
+    cell: (user) => <Edit user={user} />,
+  },
   {
     key: 'notified',
     title: 'Notified of Faults',
+    onPhone: 'more',
     width: 84,
     align: 'center',
     cell: (user) => <NotifiedSwitch user={user} />,
@@ -68,6 +82,7 @@ export const groupColumns: readonly Column[] = [
   {
     key: 'lockedOut',
     title: 'Locked Out',
+    onPhone: 'more',
     width: 74,
     align: 'center',
     cell: (user) => <LockedOutSwitch user={user} />,
@@ -75,6 +90,7 @@ export const groupColumns: readonly Column[] = [
   {
     key: 'invite',
     title: 'Invite',
+    onPhone: 'state',
     width: 130,
     sort: 'lastLogin',
     cell: (user) => <Invitation user={user} />,
@@ -94,6 +110,7 @@ export const supplierColumns: readonly Column[] = [
   {
     key: 'name',
     title: 'Full Name',
+    onPhone: 'line',
     width: 220,
     minViewport: alwaysMerged,
     mergeInto: 'userName',
@@ -104,12 +121,14 @@ export const supplierColumns: readonly Column[] = [
     key: 'role',
     title: 'Role',
     width: 170,
+    onPhone: 'line',
     sort: 'role',
     cell: ({ orgUserRolesString }) => orgUserRolesString,
   },
   {
     key: 'notified',
     title: 'Notifications',
+    onPhone: 'more',
     width: 116,
     align: 'center',
     cell: (user) => <NotifiedSwitch user={user} />,
@@ -117,11 +136,16 @@ export const supplierColumns: readonly Column[] = [
   {
     key: 'status',
     title: 'Status',
+    onPhone: 'state',
     width: 132,
     sort: 'lastLogin',
     cell: (user) => <Invitation user={user} />,
   },
 ];
+
+function editLocations(user: OrgUser) {
+  return <EditLocations user={user} />;
+}
 
 function EditLocations({ user: { id, fullName } }: { user: OrgUser }) {
   const addressWith = useOverlayAddress();

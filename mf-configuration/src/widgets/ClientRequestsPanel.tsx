@@ -19,6 +19,8 @@ const columns: readonly GridColumn<Group>[] = [
     key: 'asked',
     title: 'Requested by',
     width: 320,
+    onPhone: 'line',
+    phoneCell: ({ supplierServiceRequestedByString: by }) => by && `Requested by ${by}`,
     cell: ({ supplierServiceRequestedByString }) => supplierServiceRequestedByString,
   },
 ];

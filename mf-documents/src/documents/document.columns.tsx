@@ -21,6 +21,7 @@ export const readColumns: readonly Column<never>[] = [
   {
     key: 'download',
     title: 'Download',
+    onPhone: 'picture',
     width: 84,
     align: 'center',
     cell: (document) => <DownloadCell document={document} />,
@@ -31,8 +32,9 @@ export const readColumns: readonly Column<never>[] = [
     width: 180,
     minViewport: 1256,
     mergeInto: 'title',
-    cell: ({ documentType, isPrimary }) =>
-      `${documentTypeLabels[documentType]}${isPrimary ? ' (primary)' : ''}`,
+    onPhone: 'line',
+    phoneCell: typeOf,
+    cell: typeOf,
   },
   {
     key: 'relatesTo',
@@ -40,12 +42,15 @@ export const readColumns: readonly Column<never>[] = [
     width: 320,
     minViewport: 1080,
     mergeInto: 'title',
+    onPhone: 'line',
+    phoneCell: ({ relatesToName, isGlobal }) => (isGlobal ? <Global /> : relatesToName),
     cell: (document) => <RelatesTo document={document} />,
   },
   { key: 'title', title: 'Title', width: 220, isRowLink: true, cell: ({ title }) => title },
   {
     key: 'validUntil',
     title: 'Valid Until',
+    onPhone: 'state',
     width: 184,
     cell: ({ dateValidTo, timeZone }) => dateValidTo && <ValidUntil day={dateValidTo} timeZone={timeZone} />,
   },
@@ -60,6 +65,10 @@ export const readColumns: readonly Column<never>[] = [
   },
 ];
 
+function typeOf({ documentType, isPrimary }: Document): string {
+  return `${documentTypeLabels[documentType]}${isPrimary ? ' (primary)' : ''}`;
+}
+
 const sorts: ReadonlyMap<string, DocumentSortProperty> = new Map([
   ['type', 'documentType'],
   ['relatesTo', 'relatesToName'],
@@ -72,6 +81,7 @@ function deleteColumn(mayDelete: (document: Document) => boolean): Column<never>
   return {
     key: 'delete',
     title: 'Delete',
+    onPhone: 'more',
     width: 64,
     align: 'center',
     cell: (document) => (mayDelete(document) ? <DeleteButton document={document} /> : null),

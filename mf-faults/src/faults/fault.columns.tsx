@@ -3,7 +3,15 @@ import { Button } from '@steward/shared-ui/action';
 import { formatDay } from '@steward/shared-ui/format';
 import type { GridColumn } from '@steward/shared-ui/grid';
 import { useNavigate, useOverlayAddress } from '@steward/shared-ui/page';
-import { FaultStatusTag, previewOf, reporterOf, severityStyles, severityLabels } from './fault.labels.tsx';
+import {
+  FaultStatusTag,
+  PhoneState,
+  previewOf,
+  Progress,
+  reporterOf,
+  severityStyles,
+  severityLabels,
+} from './fault.labels.tsx';
 
 type Column = GridColumn<Fault, FaultSortProperty>;
 
@@ -15,6 +23,8 @@ export const faultColumns: readonly Column[] = [
     width: 108,
     mergedWidth: 116,
     sort: 'createdAt',
+    onPhone: 'line',
+    phoneCell: (fault) => <Progress fault={fault} />,
     cell: (fault) => <Day at={fault.createdAt} fault={fault} />,
   },
   {
@@ -30,6 +40,8 @@ export const faultColumns: readonly Column[] = [
     title: 'Severity',
     width: 144,
     sort: 'severity',
+    onPhone: 'state',
+    phoneCell: (fault) => <PhoneState fault={fault} />,
     cell: (fault) => <SeverityButton fault={fault} />,
   },
   {
@@ -37,6 +49,8 @@ export const faultColumns: readonly Column[] = [
     title: 'Asset Info',
     width: 240,
     sort: 'name',
+    onPhone: 'line',
+    phoneCell: ({ assetInstance: { location, assetModel } }) => `${location.name} · ${assetModel.name}`,
     cell: (fault) => <AssetInfo fault={fault} />,
   },
   {
@@ -44,6 +58,7 @@ export const faultColumns: readonly Column[] = [
     title: 'Fault Reported',
     width: 130,
     isRowLink: true,
+    phoneCell: ({ description }) => previewOf(description),
     cell: (fault) => (
       <>
         {reporterOf(fault)} <span className="st-plain">· {previewOf(fault.description)}</span>

@@ -1,4 +1,5 @@
 import {
+  dayIn,
   faultSeverity,
   faultStatus,
   type Fault,
@@ -6,8 +7,9 @@ import {
   type FaultSeverity,
   type FaultStatus,
 } from '@steward/shared-api';
+import { formatDay, plural } from '@steward/shared-ui/format';
 import { AlertIcon, CheckIcon, ClockIcon, CrossIcon, StatusTag, type Tone } from '@steward/shared-ui/status';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
 /** The labels of severities. NotSet occurs only in drafts. */
 export const severityLabels: Record<FaultSeverity, string> = {
@@ -70,6 +72,28 @@ export function SeverityTag({ severity }: { severity: FaultSeverity }) {
 /** The status of a fault as a tag. */
 export function FaultStatusTag({ status }: { status: FaultStatus }) {
   return <StatusTag {...statusStyles[status]}>{statusLabels[status]}</StatusTag>;
+}
+
+/** The severity of an open fault, or how a fault has ended. */
+export function PhoneState({ fault: { severity, status } }: { fault: Fault }) {
+  return isOpen(status) ? <SeverityTag severity={severity} /> : <FaultStatusTag status={status} />;
+}
+
+/** The status of an open fault and its age, `New · 2 days`, or the day when a fault that has ended was reported. */
+export function Progress({ fault: { status, createdAt, assetInstance } }: { fault: Fault }) {
+  const [now] = useState(() => new Date());
+  const { timeZone } = assetInstance.location;
+  const day = dayIn(timeZone, new Date(createdAt));
+  if (!isOpen(status)) return `Reported ${formatDay(day)}`;
+  return `${statusLabels[status]} · ${ageIn(day, dayIn(timeZone, now))}`;
+}
+
+const isOpen = (status: FaultStatus) => status !== 'Resolved' && status !== 'Cancelled';
+
+function ageIn(day: string, today: string): string {
+  const days = (Date.parse(today) - Date.parse(day)) / 86_400_000;
+  if (days < 1) return 'today';
+  return plural(days, 'day');
 }
 
 /** The reporter: the user's name, or the entered name. */

@@ -1,7 +1,14 @@
 import type { Fault } from '@steward/shared-api';
 import { formatDateTime } from '@steward/shared-ui/format';
 import type { GridColumn } from '@steward/shared-ui/grid';
-import { FaultStatusTag, previewOf, reporterOf, SeverityTag } from '../faults/fault.labels.tsx';
+import {
+  FaultStatusTag,
+  PhoneState,
+  previewOf,
+  Progress,
+  reporterOf,
+  SeverityTag,
+} from '../faults/fault.labels.tsx';
 
 type Column = GridColumn<Fault>;
 
@@ -9,6 +16,8 @@ const severity: Column = {
   key: 'severity',
   title: 'Severity',
   width: 120,
+  onPhone: 'state',
+  phoneCell: (fault) => <PhoneState fault={fault} />,
   cell: (fault) => <SeverityTag severity={fault.severity} />,
 };
 
@@ -23,6 +32,8 @@ const reported: Column = {
   key: 'reported',
   title: 'Reported',
   width: 240,
+  onPhone: 'line',
+  phoneCell: (fault) => <Progress fault={fault} />,
   cell: (fault) => (
     <>
       <span className="st-line st-number">
@@ -43,6 +54,7 @@ export const faultSummaryColumns: readonly Column[] = [
     width: 220,
     minViewport: 900,
     mergeInto: 'asset',
+    onPhone: 'line',
     cell: ({ assetInstance }) => assetInstance.location.name,
   },
   {

@@ -8,6 +8,7 @@ export const eventColumns: readonly GroupedColumn<FinancialEvent>[] = [
   {
     key: 'date',
     title: 'Date',
+    onPhone: 'line',
     width: 128,
     narrow: 114,
     order: ({ relevantDate }) => relevantDate,
@@ -18,6 +19,7 @@ export const eventColumns: readonly GroupedColumn<FinancialEvent>[] = [
   {
     key: 'event',
     title: 'Event Type',
+    onPhone: 'line',
     width: 156,
     narrow: 124,
     order: ({ financialEventTypeString }) => financialEventTypeString,
@@ -27,6 +29,7 @@ export const eventColumns: readonly GroupedColumn<FinancialEvent>[] = [
   {
     key: 'type',
     title: 'Asset Type',
+    onPhone: 'line',
     width: 210,
     narrow: 120,
     order: ({ derivedTypeName }) => derivedTypeName,
@@ -36,6 +39,7 @@ export const eventColumns: readonly GroupedColumn<FinancialEvent>[] = [
   {
     key: 'location',
     title: 'Location',
+    onPhone: 'line',
     width: 240,
     narrow: 120,
     order: ({ locationString }) => locationString,
@@ -62,6 +66,7 @@ export const eventColumns: readonly GroupedColumn<FinancialEvent>[] = [
   {
     key: 'amount',
     title: 'Amount',
+    onPhone: 'state',
     width: 140,
     narrow: 112,
     align: 'end',

@@ -2,13 +2,23 @@ import type { ServiceAppointmentRow, ServiceAppointmentSortProperty } from '@ste
 import { formatShortDateTime } from '@steward/shared-ui/format';
 import type { GridColumn } from '@steward/shared-ui/grid';
 import { WebLink } from '@steward/shared-ui/page';
-import { AppointmentStatusTag, titleOf } from './appointment.labels.tsx';
+import { AppointmentStatusTag, practiceOf, titleOf } from './appointment.labels.tsx';
 
 type Column = GridColumn<ServiceAppointmentRow, ServiceAppointmentSortProperty>;
 
 /** The columns of the list of appointments. Only suppliers see the assigned engineer. */
 export function appointmentColumnsFor({ isSupplier }: { isSupplier: boolean }): readonly Column[] {
-  return columns.filter(({ key }) => isSupplier || key !== 'assigned');
+  return columns
+    .filter(({ key }) => isSupplier || key !== 'assigned')
+    .map((column) => onPhoneOf(column, isSupplier));
+}
+
+/** On a phone suppliers see the practice instead of themselves. */
+function onPhoneOf(column: Column, isSupplier: boolean): Column {
+  if (column.key === 'location' && isSupplier) return { ...column, phoneCell: practiceOf };
+  if (column.key === 'supplier' && !isSupplier)
+    return { ...column, onPhone: 'line', phoneCell: ({ serviceSupplier }) => serviceSupplier.name };
+  return column;
 }
 
 const columns: readonly Column[] = [
@@ -25,6 +35,7 @@ const columns: readonly Column[] = [
     title: 'Date',
     width: 140,
     sort: 'dateAttending',
+    onPhone: 'line',
     cell: ({ dateAttendingLocalised }) => (
       <span className="st-number">{formatShortDateTime(dateAttendingLocalised)}</span>
     ),
@@ -44,6 +55,7 @@ const columns: readonly Column[] = [
     minViewport: 768,
     mergeInto: 'date',
     sort: 'location',
+    onPhone: 'line',
     cell: ({ location }) => location.name,
   },
   {
@@ -52,6 +64,7 @@ const columns: readonly Column[] = [
     width: 130,
     minViewport: 1200,
     sort: 'orgUser',
+    onPhone: 'line',
     cell: ({ orgUser }) => orgUser?.name,
   },
   {
@@ -59,6 +72,7 @@ const columns: readonly Column[] = [
     title: 'Status',
     width: 124,
     sort: 'status',
+    onPhone: 'state',
     cell: ({ status }) => <AppointmentStatusTag status={status} />,
   },
   {

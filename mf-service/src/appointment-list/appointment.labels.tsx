@@ -1,4 +1,4 @@
-import type { ServiceAppointmentStatus } from '@steward/shared-api';
+import type { ServiceAppointmentRow, ServiceAppointmentStatus } from '@steward/shared-api';
 import { CheckIcon, ClockIcon, CrossIcon, StatusTag, type Tone } from '@steward/shared-ui/status';
 import type { ReactNode } from 'react';
 
@@ -19,6 +19,11 @@ const statusStyles: Record<ServiceAppointmentStatus, TagStyle> = {
 /** The status of an appointment as a tag. */
 export function AppointmentStatusTag({ status }: { status: ServiceAppointmentStatus }) {
   return <StatusTag {...statusStyles[status]}>{status}</StatusTag>;
+}
+
+/** Returns the location of an appointment, with its group unless the location's name begins with it. */
+export function practiceOf({ location: { name }, groupName }: ServiceAppointmentRow): string {
+  return name.startsWith(groupName) ? name : `${name} · ${groupName}`;
 }
 
 /** Returns the title of an appointment, or a default. */

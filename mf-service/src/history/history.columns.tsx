@@ -8,6 +8,7 @@ export const historyColumns: readonly GridColumn<Visit>[] = [
   {
     key: 'date',
     title: 'Date',
+    onPhone: 'line',
     width: 156,
     cell: ({ appointment }) => (
       <span className="st-number">{formatShortDateTime(appointment.dateAttendingLocalised)}</span>
@@ -23,6 +24,7 @@ export const historyColumns: readonly GridColumn<Visit>[] = [
   {
     key: 'status',
     title: 'Status',
+    onPhone: 'state',
     width: 130,
     cell: ({ appointment, item }) => (
       <AppointmentStatusTag status={item.status === 'New' ? appointment.status : item.status} />
@@ -31,6 +33,7 @@ export const historyColumns: readonly GridColumn<Visit>[] = [
   {
     key: 'supplier',
     title: 'Service Supplier',
+    onPhone: 'line',
     width: 170,
     minViewport: 768,
     mergeInto: 'date',
@@ -39,6 +42,7 @@ export const historyColumns: readonly GridColumn<Visit>[] = [
   {
     key: 'comments',
     title: "Engineer's Comments",
+    onPhone: 'line',
     width: 240,
     minViewport: 900,
     mergeInto: 'title',
@@ -47,6 +51,7 @@ export const historyColumns: readonly GridColumn<Visit>[] = [
   {
     key: 'price',
     title: 'Price Ex VAT',
+    onPhone: 'line',
     width: 110,
     minViewport: 768,
     mergeInto: 'status',

@@ -13,6 +13,7 @@ export function availableColumns(
   const choice: Column = {
     key: 'choice',
     title: 'Add',
+    onPhone: 'picture',
     width: 56,
     align: 'center',
     cell: (asset) => (
@@ -32,6 +33,7 @@ const others: readonly Column[] = [
     title: 'Model',
     width: 180,
     isRowLink: true,
+    phoneCell: ({ derivedModelName }) => derivedModelName,
     cell: ({ derivedModelName, derivedTypeName }) => (
       <>
         {derivedModelName}
@@ -39,15 +41,24 @@ const others: readonly Column[] = [
       </>
     ),
   },
-  { key: 'serial', title: 'Serial', width: 120, cell: ({ serialNumber }) => serialNumber },
+  {
+    key: 'serial',
+    title: 'Serial',
+    width: 120,
+    onPhone: 'line',
+    phoneCell: ({ derivedTypeName, serialNumber }) =>
+      [derivedTypeName, serialNumber].filter(Boolean).join(' · '),
+    cell: ({ serialNumber }) => serialNumber,
+  },
   {
     key: 'room',
     title: 'Room',
+    onPhone: 'line',
     width: 120,
     minViewport: 768,
     cell: ({ subLocationString }) => subLocationString,
   },
-  { key: 'due', title: 'Next Due', width: 176, cell: (asset) => <NextDue asset={asset} /> },
+  { key: 'due', title: 'Next Due', width: 176, onPhone: 'state', cell: (asset) => <NextDue asset={asset} /> },
 ];
 
 function NextDue({ asset }: { asset: CompactAsset }) {

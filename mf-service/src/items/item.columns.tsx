@@ -22,6 +22,7 @@ export const itemColumns: readonly Column[] = [
   {
     key: 'type',
     title: 'Type',
+    onPhone: 'line',
     width: 130,
     minViewport: 1100,
     mergeInto: 'model',
@@ -30,6 +31,7 @@ export const itemColumns: readonly Column[] = [
   {
     key: 'serial',
     title: 'Serial',
+    onPhone: 'line',
     width: 120,
     minViewport: 768,
     mergeInto: 'model',
@@ -38,6 +40,7 @@ export const itemColumns: readonly Column[] = [
   {
     key: 'room',
     title: 'Room',
+    onPhone: 'line',
     width: 120,
     minViewport: 1000,
     cell: ({ assetInstance }) => assetInstance.subLocation?.nameNickname,
@@ -45,6 +48,7 @@ export const itemColumns: readonly Column[] = [
   {
     key: 'tracker',
     title: 'Tracker',
+    onPhone: 'line',
     width: 124,
     minViewport: 1240,
     mergeInto: 'model',
@@ -54,6 +58,7 @@ export const itemColumns: readonly Column[] = [
   {
     key: 'due',
     title: 'Next Due',
+    onPhone: 'more',
     width: 158,
     minViewport: 900,
     cell: ({ assetInstance }) => <NextDue asset={assetInstance} />,
@@ -61,6 +66,7 @@ export const itemColumns: readonly Column[] = [
   {
     key: 'status',
     title: 'Status',
+    onPhone: 'state',
     width: 112,
     cell: ({ status }) => <ItemStatusTag status={status} />,
   },
@@ -68,16 +74,24 @@ export const itemColumns: readonly Column[] = [
     key: 'price',
     title: 'Price',
     width: 96,
+    onPhone: 'more',
     align: 'end',
     cell: ({ price }) => price !== null && <span className="st-number">{formatMoney(price)}</span>,
   },
-  { key: 'process', title: 'Process', width: 104, cell: (item) => <ProcessLink item={item} /> },
+  {
+    key: 'process',
+    title: 'Process',
+    width: 104,
+    onPhone: 'state',
+    cell: (item) => <ProcessLink item={item} />,
+  },
 ];
 
 /** The button that removes an asset, for users with the permission. */
 export const removeColumn: Column = {
   key: 'remove',
   title: 'Remove',
+  onPhone: 'more',
   width: 104,
   align: 'center',
   cell: (item) => <RemoveItem item={item} />,
@@ -86,6 +100,7 @@ export const removeColumn: Column = {
 /** The label of serviced assets, which cannot be removed. */
 export const completedColumn: Column = {
   ...removeColumn,
+  phoneCell: () => null,
   cell: ({ status }) => status === 'Completed' && '(completed)',
 };
 

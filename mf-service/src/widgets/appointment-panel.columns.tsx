@@ -1,7 +1,7 @@
 import { formatShortDateTime } from '@steward/shared-ui/format';
 import type { ServiceAppointmentRow } from '@steward/shared-api';
 import type { GridColumn } from '@steward/shared-ui/grid';
-import { AppointmentStatusTag, titleOf } from '../appointment-list/appointment.labels.tsx';
+import { AppointmentStatusTag, practiceOf, titleOf } from '../appointment-list/appointment.labels.tsx';
 
 /** The columns of an appointment on a supplier's home page. */
 export const appointmentPanelColumns: readonly GridColumn<ServiceAppointmentRow>[] = [
@@ -9,6 +9,8 @@ export const appointmentPanelColumns: readonly GridColumn<ServiceAppointmentRow>
     key: 'location',
     title: 'Location',
     width: 220,
+    onPhone: 'line',
+    phoneCell: practiceOf,
     cell: ({ location, groupName }) => (
       <>
         <span className="st-line">{location.name}</span>
@@ -20,6 +22,7 @@ export const appointmentPanelColumns: readonly GridColumn<ServiceAppointmentRow>
     key: 'date',
     title: 'Date',
     width: 140,
+    onPhone: 'line',
     cell: ({ dateAttendingLocalised }) => (
       <span className="st-number">{formatShortDateTime(dateAttendingLocalised)}</span>
     ),
@@ -28,12 +31,16 @@ export const appointmentPanelColumns: readonly GridColumn<ServiceAppointmentRow>
   {
     key: 'status',
     title: 'Status',
+    onPhone: 'state',
     width: 160,
     cell: ({ status }) => <AppointmentStatusTag status={status} />,
   },
   {
     key: 'incomplete',
     title: 'Items',
+    phoneCell: ({ serviceItemsCountTotal: total, serviceItemsCountIncomplete: incomplete }) =>
+      total === 0 ? 'No items' : `${incomplete} of ${total} to do`,
+    onPhone: 'line',
     width: 160,
     minViewport: 900,
     mergeInto: 'status',

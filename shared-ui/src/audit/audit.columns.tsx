@@ -9,6 +9,7 @@ export function auditColumnsIn(timeZone: string): readonly Column[] {
   const date: Column = {
     key: 'date',
     title: 'Date',
+    onPhone: 'line',
     width: 150,
     cell: ({ createdAt }) => <span className="st-number">{formatDateTime(createdAt, timeZone)}</span>,
   };
@@ -19,6 +20,7 @@ const others: readonly Column[] = [
   {
     key: 'user',
     title: 'User',
+    onPhone: 'line',
     width: 320,
     cell: userText,
   },
