@@ -18,6 +18,7 @@ export function locationUserColumns(location: NamedLocation): readonly GridColum
       title: 'Username/Email',
       width: 280,
       isRowLink: true,
+      phoneCell: (user) => <UserName user={user} />,
       cell: (user) => <MailLink user={user} />,
     },
     {
@@ -27,6 +28,7 @@ export function locationUserColumns(location: NamedLocation): readonly GridColum
       width: 200,
       minViewport: 10_000,
       mergeInto: 'userName',
+      phoneCell: (user) => <MailLink user={user} />,
       cell: (user) => <UserName user={user} />,
     },
     {

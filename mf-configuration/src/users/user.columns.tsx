@@ -105,6 +105,7 @@ export const supplierColumns: readonly Column[] = [
     width: 240,
     isRowLink: true,
     sort: 'userName',
+    phoneCell: (user) => <UserName user={user} />,
     cell: ({ userName }) => userName,
   },
   {
@@ -115,6 +116,7 @@ export const supplierColumns: readonly Column[] = [
     minViewport: alwaysMerged,
     mergeInto: 'userName',
     sort: 'name',
+    phoneCell: ({ userName }) => userName,
     cell: (user) => <UserName user={user} />,
   },
   {

@@ -108,20 +108,26 @@ const styles = `
   @media (max-width: 640px) { .st-pager > output { margin-inline: 0; } .st-grid-summary { margin: -12px -16px -16px; } .st-grid-summary .st-card { padding-inline: 16px; } .st-pager, .st-grid-summary .st-pager { justify-content: center; padding-inline: 4px; } .st-pager nav { gap: 0; } .st-grid-tools { padding: 10px 12px; } .st-card { padding: 14px 12px; } .st-sort { width: 100%; } }
   .st-phone { grid-template: 'choice picture name state open' auto 'choice picture facts facts open' auto 'rest rest rest rest rest' auto / auto auto minmax(0, 1fr) auto auto; gap: 0; align-items: center; align-content: center; min-height: 57px; padding-block: 7px; }
   .st-cards .st-phone .st-phone-name { grid-area: name; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; overflow-wrap: anywhere; font-size: 14px; font-weight: 550; line-height: 20px; }
+  .st-cards .st-phone-name .st-line { white-space: nowrap; }
+  .st-phone-name > button { display: block; max-width: 100%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-weight: inherit; }
   .st-phone-choice { grid-area: choice; align-self: stretch; display: flex; margin-block: -7px; margin-inline: -12px 4px; }
-  .st-phone-choice .st-check { min-width: 44px; justify-content: center; }
+  .st-card .st-phone-choice .st-check { min-width: 44px; justify-content: center; }
   .st-phone-picture { grid-area: picture; display: flex; justify-content: center; min-width: 36px; margin-inline-end: 10px; }
   .st-phone-state { grid-area: state; display: flex; align-items: center; gap: 4px; max-width: 190px; margin-inline-start: 8px; font-size: 13px; line-height: 18px; }
+  .st-phone-state .st-controls { flex-wrap: nowrap; gap: 4px; }
   .st-phone-state .st-fact { max-width: 100%; }
   .st-phone-state .st-word { align-items: center; }
   .st-phone-state .st-word .st-icon { margin-top: 0; }
-  .st-phone-state:has(button, input, a) { grid-row: 1 / 3; margin-block: -7px; }
+  .st-phone:not(:has(> .st-facts)) { grid-template-areas: 'choice picture name state open' 'rest rest rest rest rest'; }
+  .st-phone-state:has(button, input, a) { margin-block: -7px; }
+  .st-phone:has(> .st-facts) > .st-phone-state:has(button, input, a) { grid-row: 1 / 3; }
   .st-phone-picture:has(button, input, a) { margin: -7px 4px -7px -10px; }
   .st-phone:has(> .st-phone-state :is(button, input, a)) .st-facts { grid-column-end: 4; }
   .st-facts { grid-area: facts; min-width: 0; overflow-x: clip; text-overflow: ellipsis; white-space: nowrap; font-size: 13px; line-height: 18px; color: var(--st-muted); }
   .st-facts :is(.st-small, .st-word) { font-size: inherit; line-height: inherit; }
   .st-fact:has(> .st-fact-value:empty) { display: none; }
   .st-facts .st-fact:not(:has(> .st-fact-value:empty)) ~ .st-fact:not(:has(> .st-fact-value:empty)) > .st-fact-value::before { content: '· '; content: '· ' / ''; }
+  .st-facts .st-hidden { position: static; display: inline-block; margin-inline-end: -1px; vertical-align: bottom; }
   .st-facts a { padding-block: 13px; }
   .st-phone-open { grid-area: open; display: grid; place-items: center; width: 44px; min-height: 44px; margin: -7px -12px -7px 0; padding: 0; border: 0; background: none; color: var(--st-muted); cursor: pointer; }
   .st-phone-open .st-icon { rotate: 90deg; transition: rotate 120ms; }
