@@ -22,7 +22,7 @@ export const itemColumns: readonly Column[] = [
   {
     key: 'type',
     title: 'Type',
-    onPhone: 'line',
+    onPhone: 'more',
     width: 130,
     minViewport: 1100,
     mergeInto: 'model',
@@ -68,6 +68,8 @@ export const itemColumns: readonly Column[] = [
     title: 'Status',
     onPhone: 'state',
     width: 112,
+    // The button Process says that an asset is new.
+    phoneCell: ({ status }) => status !== 'New' && <ItemStatusTag status={status} />,
     cell: ({ status }) => <ItemStatusTag status={status} />,
   },
   {

@@ -70,7 +70,7 @@ addStyles(
   .st-tile > .st-icon { color: var(--st-muted); }
   .st-tile:hover > .st-icon { color: var(--st-link); }
   @media (max-width: 640px) {
-    .st-tile { grid-template-columns: 1fr; align-content: start; gap: 2px; padding: 10px 12px; }
+    .st-tile { grid-template-columns: minmax(0, 1fr); align-content: start; gap: 2px; padding: 10px; overflow-wrap: break-word; }
     .st-tile-count { font-size: 22px; line-height: 26px; }
     .st-tile-label { font-size: 12px; line-height: 15px; font-weight: 500; color: var(--st-muted); }
     .st-tile > .st-icon { display: none; }
