@@ -179,11 +179,26 @@ describe('the locations of a user', () => {
   });
 });
 
+const idAt = (index: number) => truro.id.replace(/.$/, `${index}`);
+
 spec('t.4.15');
 test.each([
   ['Location Users', `userLocation=${truro.id}&assigned=true`, 'users.list'],
   ['Edit Locations', `locations=${tom.id}`, 'locations.list'],
 ])('offers page sizes in %s', async (title, query, list) => {
+  const nine = Array.from({ length: 9 });
+  api.on(users.list, (input) =>
+    pageOf(
+      nine.map((_, index) => ({ ...priya, id: idAt(index) })),
+      input,
+    ),
+  );
+  api.on(locations.list, (input) =>
+    pageOf(
+      nine.map((_, index) => ({ ...truro, id: idAt(index) })),
+      input,
+    ),
+  );
   const { user, inside } = await opened(query, title);
   await user.click(await inside.findByRole('combobox', { name: 'Rows per page' }));
   await user.click(await screen.findByTitle('20 per page'));

@@ -47,6 +47,26 @@ test('names the chosen location in the heading and uses the singular for one fau
   expect(lastQuery()).toMatchObject({ locationId: truro.id });
 });
 
+test('names a fault on a phone by its first words, with its severity until it ends', async () => {
+  const { matchMedia } = globalThis;
+  globalThis.matchMedia = (query) => ({ ...matchMedia(query), matches: query.includes('640') });
+  const hour = new Date().toISOString();
+  open([
+    faultFixture(1, { createdAt: hour, status: 'New', severity: 'Critical' }),
+    faultFixture(2, { status: 'Resolved' }),
+  ]);
+  const [first = document.body, second] = await within(
+    await screen.findByRole('list', { name: 'faults' }),
+  ).findAllByRole('listitem');
+  globalThis.matchMedia = matchMedia;
+  expect(within(first).getByRole('heading', { name: /^The door does not lock 1/ })).toBeVisible();
+  expect(within(first).getByText('Critical')).toBeVisible();
+  expect(within(first).getByText('New · today')).toBeVisible();
+  expect(first).toHaveTextContent('Harbour Dental Truro · Lisa 1');
+  expect(second).toHaveTextContent(/Resolved/);
+  expect(second).not.toHaveTextContent(/Critical|Serious|Minor|Incidental/);
+});
+
 spec('1.2.176', '1.2.177', '1.2.178', '1.2.179', '1.2.180', '1.2.181', '1.2.182');
 test('shows all specified values of a fault', async () => {
   const [location, day] = [faultFixture(1).assetInstance.location, '2026-11-14T02:00:00.000Z'];

@@ -158,6 +158,19 @@ describe('the list of service appointments', () => {
     expect(screen.getByRole('button', { name: 'Sorted ascending' })).toBeDisabled();
   });
 
+  it.each([
+    { as: supplier, shown: 'Harbour Dental Truro', hidden: 'DentServe' },
+    { as: mayRequest, shown: 'DentServe', hidden: '01872' },
+  ])('shows $shown of a visit on a phone, and not $hidden', async ({ as, shown, hidden }) => {
+    const { matchMedia } = globalThis;
+    globalThis.matchMedia = (query) => ({ ...matchMedia(query), matches: query.includes('640') });
+    open(many(1), { as });
+    const visit = await within(await screen.findByRole('list')).findByRole('listitem');
+    globalThis.matchMedia = matchMedia;
+    expect(visit).toHaveTextContent(shown);
+    expect(visit).not.toHaveTextContent(hidden);
+  });
+
   it('sorts by a clicked column heading and keeps the order in the URL', async () => {
     const { user, address } = open(many(2));
     await row('Annual service 1');
