@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { permissionsOf } from '../../bff/src/infrastructure/session/role-permissions.ts';
-import { panelSlots } from '../../shell/src/home/dashboard-slots.ts';
+import { calendarSlot, firstSlots, panelSlots } from '../../shell/src/home/dashboard-slots.ts';
 
 const olivia = 'olivia.grant@harbour-dental.example';
 const marcus = 'marcus.lee@dentserve.example';
@@ -12,14 +12,12 @@ const homeOf =
   (audience, role) =>
   ({ widgets }) =>
     widgets
-      .filter(({ slot }) =>
-        ['dashboard.tiles@1', ...panelSlots[audience], 'dashboard.calendar@1'].includes(slot),
-      )
+      .filter(({ slot }) => [...firstSlots, ...panelSlots[audience], calendarSlot].includes(slot))
       .filter(({ permission }) => permission === undefined || permissionsOf(role).has(permission))
       .map((widget) => `widget:${widget.export}`);
 
 /**
- * Pages with a budget in KB of compressed scripts and styles. `views`: pages and widgets of areas on the page; `entryPoints`: entry points of
+ * Pages with a budget in KB of compressed scripts. `lazy`: modules of the shell that load after its first script; `views`: pages and widgets of areas on the page; `entryPoints`: entry points of
  * shared packages that the shell loads for it; `signedIn`: the user.
  */
 export const pages = [
@@ -31,6 +29,7 @@ export const pages = [
     html: 'index',
     signedIn: olivia,
     entryPoints: ['@steward/shared-ui/action'],
+    lazy: ['work-list'],
     views: homeOf('practice', 'GroupAdmin'),
   },
   {
@@ -40,6 +39,7 @@ export const pages = [
     html: 'index',
     signedIn: marcus,
     entryPoints: ['@steward/shared-ui/action'],
+    lazy: ['work-list'],
     views: homeOf('supplier', 'SupplierAdmin'),
   },
   {
@@ -93,7 +93,7 @@ function readArea(dist) {
   return { dist, build: read('build.json'), declaration: read('area.json') };
 }
 
-function weightOf({ path, html, entryPoints, views }, { shell, areas }) {
+function weightOf({ path, html, entryPoints, lazy = [], views }, { shell, areas }) {
   const scripts = JSON.parse(readFileSync(join(shell, `${html}.scripts.json`), 'utf8'));
   const shown = areas.flatMap(({ dist, build, declaration }) =>
     views(declaration).map((view) => ({ dist, build, ...build.views[view] })),
@@ -101,6 +101,7 @@ function weightOf({ path, html, entryPoints, views }, { shell, areas }) {
   const loaded = [...entryPoints, ...shown.flatMap(({ shared }) => shared)];
   const files = new Set([
     ...scripts.start.map((name) => join(shell, name)),
+    ...lazy.flatMap((module) => scripts.lazy?.[module] ?? []).map((name) => join(shell, name)),
     ...loaded.flatMap((entryPoint) => scripts.entryPoints[entryPoint] ?? []).map((name) => join(shell, name)),
     ...shown.flatMap(({ dist, build, scripts: own }) => {
       const hasHomeScript = path === '/' && build.home !== undefined;
@@ -110,7 +111,9 @@ function weightOf({ path, html, entryPoints, views }, { shell, areas }) {
       return [(hasHomeScript ? build.home : build.entry)[0], ...separate].map((name) => join(dist, name));
     }),
   ]);
-  return [...files].reduce((sum, file) => sum + transferSize(file), 0);
+  return [...files]
+    .filter((file) => !file.endsWith('.css'))
+    .reduce((sum, file) => sum + transferSize(file), 0);
 }
 
 /** The transferred size: Brotli if available. */

@@ -7,7 +7,7 @@ import {
   ProvideSharedPlugin,
 } from '@module-federation/enhanced';
 import { signInStyles } from '../../shell/src/sign-in/sign-in-styles.ts';
-import { panelSlots } from '../../shell/src/home/dashboard-slots.ts';
+import { firstSlots, panelSlots } from '../../shell/src/home/dashboard-slots.ts';
 import { splash, splashStyles } from '../../shell/src/start/splash.ts';
 import { common, webpack } from './common.mjs';
 import { PagePlugin } from './page-plugin.mjs';
@@ -46,7 +46,10 @@ function portal(folder, { output, bundledAreas, first }) {
     inlined: inlineScripts(folder, 'color-scheme', 'load-script', 'preload'),
     icon: join(folder, 'src/start/icon.svg'),
     entryPoints: bundledAreas ? [] : lateModules(),
-    panels: panelSlots,
+    panels: {
+      practice: [...firstSlots, ...panelSlots.practice],
+      supplier: [...firstSlots, ...panelSlots.supplier],
+    },
     styles: minify(splashStyles),
     splash,
   });

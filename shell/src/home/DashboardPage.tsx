@@ -7,7 +7,8 @@ import { usePortal } from '../frame/portal-context.ts';
 import { organisationOf } from '../header/UserMenu.tsx';
 import { calendarSlot, panelSlots } from './dashboard-slots.ts';
 
-const loadWorkList = async () => (await import('./work/WorkList.tsx')).WorkList;
+const loadWorkList = async () =>
+  (await import(/* webpackChunkName: "work-list" */ './work/WorkList.tsx')).WorkList;
 const WorkList = lazyRemote(loadWorkList);
 // Its script loads together with the data of the page when the portal opens here.
 if (location.pathname === '/') loadWorkList().catch(() => undefined);

@@ -1,3 +1,6 @@
+/** The slots of the first screen: the tiles, rows of the work list, and the visits. */
+export const firstSlots = ['dashboard.tiles@1', 'dashboard.work@1', 'dashboard.visits@1'] as const;
+
 /**
  * The slots of the home page below the tiles, from the top. The calendar follows on larger screens. The build reads them too, so that
  * the inline script can preload their widgets.

@@ -185,8 +185,7 @@ function preloadFor(areas: Area[], address: string): void {
 
 /** Preloads exactly the widgets of the user's home page, because browsers warn about unused preloads. */
 function preloadHome(areas: Area[], user: User): void {
-  const first = ['dashboard.tiles@1', 'dashboard.work@1', 'dashboard.visits@1'];
-  const slots = [...first, ...stewardPanels[user.isSupplier ? 'supplier' : 'practice']];
+  const slots = stewardPanels[user.isSupplier ? 'supplier' : 'practice'];
   startReads(user, ['/work-list?groupId={group}&locationId={location}']);
   for (const area of areas)
     for (const widget of area.declaration.widgets) {

@@ -6,11 +6,13 @@ import { Tabs } from '@steward/shared-ui/dialog';
 import { formatCount } from '@steward/shared-ui/format';
 import { EmptyState, FailedPanel, Skeleton } from '@steward/shared-ui/page';
 import { addStyles } from '@steward/shared-ui/theme';
-import { Widget, type WorkRow } from '@steward/shared-ui/widget';
-import { useCallback, useState } from 'react';
-import { SetupChecklist } from './SetupChecklist.tsx';
+import { lazyRemote, Widget, type WorkRow } from '@steward/shared-ui/widget';
+import { Suspense, useCallback, useState } from 'react';
 import { WorkListRow } from './WorkListRow.tsx';
 import { workTexts, type WorkTopic } from './work-texts.ts';
+
+/** A separate chunk, because most users never see it. */
+const SetupChecklist = lazyRemote(async () => (await import('./SetupChecklist.tsx')).SetupChecklist);
 
 /** A row of the portal's own list, or of an area. */
 export type Work = (WorkItem | WorkRow) & { readonly id: string };
@@ -68,7 +70,7 @@ export function WorkList() {
   const isNew = data !== undefined && data.setup.length > 0;
   return (
     <div className="st-home-main">
-      {isNew && <SetupChecklist steps={data.setup} />}
+      <Suspense>{isNew && <SetupChecklist steps={data.setup} />}</Suspense>
       {(!isNew || rows.length > 0) && (
         <section className="st-section st-work-section" aria-label="What to do next">
           <Tabs
