@@ -1,6 +1,6 @@
 import type { KpiSummary } from '@steward/shared-api';
 import { useCurrentUser } from '@steward/shared-auth';
-import { formatCount } from '@steward/shared-ui/format';
+import { formatCount, plural } from '@steward/shared-ui/format';
 import { KpiTile } from '@steward/shared-ui/page';
 import { paths } from '../paths.ts';
 
@@ -40,8 +40,8 @@ function aboutMissing({
   assetInstancesMissingBarcode: barcodes,
 }: KpiSummary) {
   const parts = [
-    serials > 0 && `${formatCount(serials)} without serial number`,
-    barcodes > 0 && `${formatCount(barcodes)} without barcode`,
+    serials > 0 && plural(serials, 'serial number'),
+    barcodes > 0 && plural(barcodes, 'barcode'),
   ];
   const text = parts.filter(Boolean).join(' · ');
   return text === '' ? null : { text };

@@ -73,7 +73,8 @@ addStyles(
     .st-tile { grid-template-columns: minmax(0, 1fr); align-content: start; gap: 2px; padding: 10px; overflow-wrap: break-word; }
     .st-tile-count { font-size: 22px; line-height: 26px; }
     .st-tile-label { font-size: 12px; line-height: 15px; font-weight: 500; color: var(--st-muted); }
-    .st-tile > .st-icon { display: none; }
+    .st-tile > .st-icon, .st-tile small:not([class]) { display: none; }
+    .st-tile small { line-height: 15px; }
   }
   `,
 );

@@ -26,7 +26,7 @@ export interface Slots {
   'dashboard.tiles@1': object;
   /** Rows for the work list of the home page. A provider renders nothing; it shows its rows, and shows them again when they change. */
   'dashboard.work@1': { show: (source: string, rows: readonly WorkRow[]) => void };
-  /** The home page of both sides, beside the work list: the visits of the next seven days. */
+  /** The home page of both sides, next to the work list: the visits of the next seven days. */
   'dashboard.visits@1': object;
   /** A practice's home page: the most severe open faults. */
   'dashboard.faults@1': object;

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { ana, marcus, olivia, tom } from '../../../test/fixtures/demo-users.ts';
 import { linkDemoIdentity } from '../../../test/fixtures/link-identity.queries.ts';
@@ -24,7 +25,8 @@ async function addedBy(kind: 'group' | 'supplier'): Promise<string> {
   return email;
 }
 
-it('tells the administrator of a new practice what to set up, and what is done', async () => {
+spec('d.3.122');
+it('shows the administrator of a new practice what to set up, and what is done', async () => {
   const email = await addedBy('group');
   const steps = ['locations', 'assets', 'suppliers', 'people', 'stickers'];
   expect(await setupOf(email)).toEqual(steps.map((step) => ({ step, isDone: false })));
@@ -33,7 +35,7 @@ it('tells the administrator of a new practice what to set up, and what is done',
   expect(await setupOf(email)).toEqual(steps.map((step) => ({ step, isDone: step === 'locations' })));
 });
 
-it('tells the administrator of a new supplier what to set up', async () => {
+it('shows the administrator of a new supplier what to set up', async () => {
   expect(await setupOf(await addedBy('supplier'))).toEqual([
     { step: 'models', isDone: false },
     { step: 'clients', isDone: false },

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { compareWork, maximumWork, maximumWorkOfKind } from '@steward/shared-api';
 import { randomUUID } from 'node:crypto';
@@ -16,6 +17,7 @@ afterAll(() => app.portal.stop());
 const everyone = [olivia, priya, tom, sam, helen, marcus, ana, support];
 
 describe('the work list', () => {
+  spec('d.3.121');
   it.each(everyone)('of %s has its rows in the order of the ranking, a few of each kind', async (person) => {
     const { items, total } = await app.workOf(person);
     expect(items).toEqual(items.toSorted(compareWork));

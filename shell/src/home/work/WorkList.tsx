@@ -158,7 +158,7 @@ addStyles(
   .st-work-now :is(.st-icon, .st-work-when) { color: var(--st-error); }
   .st-work-soon > .st-icon, .st-work-soon .st-work-when { color: var(--st-warning); }
   .st-work-later > .st-icon { color: var(--st-muted); }
-  .st-work-sources > :not(.st-remote-failure) { display: none; }
+  .st-work-sources:not(:has(.st-remote-failure)), .st-work-sources > :not(.st-remote-failure) { display: none; }
   @media (max-width: 640px) {
     .st-work-section .st-tabs-head > [role] { margin: 0 -8px; }
     .st-work-row { grid-template-columns: 16px minmax(0, 1fr) auto; align-items: start; padding: 10px 12px; }

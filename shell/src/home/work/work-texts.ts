@@ -23,7 +23,7 @@ function servicesAt({ joinsVisit }: WorkItem): string | null {
   return joinsVisit && `Next visit ${formatDay(joinsVisit.dateAttending)}`;
 }
 const quoted = ({ detail, subject }: WorkItem) => (detail ? `“${detail}”` : subject);
-/** The asset of a fault whose title is its description. */
+/** The asset of a fault with a title that is its description. */
 const faultOf = (word: string) => (item: WorkItem) => joinFacts(word, item.detail ? item.subject : null);
 
 export const workTexts: Record<WorkKind, WorkTexts> = {
