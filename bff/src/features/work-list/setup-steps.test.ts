@@ -44,7 +44,7 @@ it('shows the administrator of a new supplier what to set up', async () => {
 });
 
 it.each([olivia, marcus, tom, ana])(
-  'tells %s nothing, who has set up everything or may not',
+  'shows %s nothing, who has set up everything or may not',
   async (person) => {
     expect(await setupOf(person)).toEqual([]);
   },
