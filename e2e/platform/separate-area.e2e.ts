@@ -127,6 +127,10 @@ test('a team in another repository creates, tests, runs, releases and rolls back
     expect(await area.npm('run', 'release')).toEqual(succeeded('Tests of stock'));
     const olivia = await inAnotherBrowser(people.olivia, '/');
     await expect(menu(olivia).getByRole('link', { name: 'Stock' })).toBeVisible();
+    const work = olivia.getByRole('region', { name: 'What to do next' }).getByRole('listitem');
+    await expect(
+      work.filter({ hasText: 'Stock to count' }).getByRole('link', { name: /^Count/ }),
+    ).toBeVisible();
     await olivia.getByRole('link', { name: /Assets? to stock/ }).click();
     await expect(ordersOf(olivia)).toBeVisible();
     await expect(olivia.getByRole('cell', { name: 'Harbour Dental Penzance' })).toBeVisible();

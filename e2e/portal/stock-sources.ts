@@ -83,6 +83,27 @@ export function StockTile() {
   );
 }
 `,
+  'src/StockWork.tsx': `import type { SlotProps, WorkRow } from '@steward/shared-ui/widget';
+import { useEffect } from 'react';
+
+const rows: readonly WorkRow[] = [
+  {
+    id: 'count',
+    urgency: 'now',
+    since: '2020-01-01T00:00:00Z',
+    title: 'Stock to count',
+    about: 'Main store',
+    when: 'Overdue since January',
+    step: { label: 'Count', to: '/stock/items' },
+  },
+];
+
+/** A row of the work list. */
+export function StockWork({ show }: SlotProps<'dashboard.work@1'>) {
+  useEffect(() => show('stock', rows), [show]);
+  return null;
+}
+`,
   'src/items.endpoints.ts': `import { areaBackend } from '@steward/shared-api';
 import * as z from '@steward/shared-api/schema';
 
@@ -184,9 +205,11 @@ test('shows a failure of the backend with Retry', async () => {
 /** The widgets of this area for slots of others, by the names in area.json. */
 export const widgets = {
   StockTile: async () => (await import('./StockTile.tsx')).StockTile,
+  StockWork: async () => (await import('./StockWork.tsx')).StockWork,
   ItemList: async () => (await import('./ItemList.tsx')).ItemList,
 } satisfies {
   StockTile: LazyWidget<'dashboard.tiles@1'>;
+  StockWork: LazyWidget<'dashboard.work@1'>;
   ItemList: LazyWidget<'assets-detail.sections@1'>;
 };
 `,
@@ -217,6 +240,7 @@ export function withStock(areaJson: string): string {
         minHeight: 96,
         order: 90,
       },
+      { export: 'StockWork', slot: 'dashboard.work@1', title: 'Stock to count', permission, minHeight: 1 },
       {
         export: 'ItemList',
         slot: 'assets-detail.sections@1',
