@@ -123,7 +123,7 @@ test('adds services to the visit that they can join', async () => {
     '6 services overdueNext visit 05 Dec 2026 · Harbour Dental Truro · DentServeOverdue 12 daysAdd to visit',
   ]);
   const add = screen.getByRole('link', { name: /^Add to visit/ });
-  expect(add).toHaveAttribute('href', `/serviceappointment/${visit.id}`);
+  expect(add).toHaveAttribute('href', `/serviceappointment/${visit.id}?add=true`);
 });
 
 test('shows two rows of each kind first, and all after one click', async () => {

@@ -5,7 +5,7 @@ import { CalendarIcon, FileIcon, PeopleIcon, WrenchIcon } from '@steward/shared-
 import { Link } from '@steward/shared-ui/page';
 import { AlertIcon, BoxIcon, ClockIcon, EditIcon } from '@steward/shared-ui/status';
 import { useState, type ReactNode } from 'react';
-import { pageOfWork, stepOfWork, type WorkStep } from './work-steps.tsx';
+import { pageOfWork, stepOfWork, type WorkStep } from './work-steps.ts';
 import { aboutWork, whenOfWork, workTexts } from './work-texts.ts';
 import type { Work } from './WorkList.tsx';
 

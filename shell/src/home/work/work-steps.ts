@@ -12,9 +12,9 @@ const toDocument = ({ recordId }: WorkItem) =>
   open('Renew', linkTo('document', { documentId: recordId ?? '' }));
 const toVisit = (label: string, { recordId }: WorkItem) => open(label, visitPath(recordId));
 
-/** Requests a visit for everything that is due at the location, or opens the visit that the services can join. */
+/** Requests a visit for everything that is due at the location, or adds it to the visit that it can join. */
 function toServices({ joinsVisit, location, supplier }: WorkItem): WorkStep {
-  if (joinsVisit) return open('Add to visit', visitPath(joinsVisit.id));
+  if (joinsVisit) return open('Add to visit', `${visitPath(joinsVisit.id)}?add=true`);
   const locationId = location?.id ?? '';
   return open(
     'Request visit',
@@ -38,7 +38,7 @@ const steps: Record<WorkKind, (item: WorkItem) => WorkStep> = {
   clientRequest: () => ({ label: 'Confirm', does: 'confirmClient' }),
   expiredCertificate: toDocument,
   expiringCertificate: toDocument,
-  modelRequest: () => open('Answer', linkTo('configuration')),
+  modelRequest: () => open('Answer', `${linkTo('configuration')}?tab=model-requests`),
   answeredModelRequest: () => open('See', linkTo('assetdashboard')),
   missingInformation: ({ location }) =>
     open(
