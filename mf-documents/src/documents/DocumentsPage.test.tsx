@@ -54,7 +54,7 @@ describe('list of documents', () => {
     ]);
     expect(cells.getByText('Asset Image (primary)')).toBeVisible();
     expect(cells.getByText('Autoclave › Lisa 1 · SN-1')).toBeVisible();
-    expect(cells.getByText('Overdue 03 Feb 2001')).toBeVisible();
+    expect(cells.getByText('Expired 03 Feb 2001')).toBeVisible();
     expect(cells.getByText('20 Nov 2026 10:05')).toBeVisible();
   });
 
@@ -65,9 +65,9 @@ describe('list of documents', () => {
       documentFixture(3, { timeZone: 'Pacific/Kiritimati', dateValidTo: today('Pacific/Pago_Pago') }),
     ]);
     expect(within(await row(/Guide 1/)).getByText('19 Nov 2026 21:05')).toBeVisible();
-    expect(within(await row(/Guide 2/)).getByText(/^Due /)).toBeVisible();
+    expect(within(await row(/Guide 2/)).getByText(/^Expires /)).toBeVisible();
     // Kiritimati is always at least one day ahead of Pago Pago.
-    expect(within(await row(/Guide 3/)).getByText(/^Overdue /)).toBeVisible();
+    expect(within(await row(/Guide 3/)).getByText(/^Expired /)).toBeVisible();
   });
 
   test('marks a document that expires soon as due, and shows only the date of a later one', async () => {
@@ -76,7 +76,7 @@ describe('list of documents', () => {
       documentFixture(1, { dateValidTo: inDays(10) }),
       documentFixture(2, { dateValidTo: '2099-01-02' }),
     ]);
-    expect(within(await row(/Guide 1/)).getByText(/^Due /)).toBeVisible();
+    expect(within(await row(/Guide 1/)).getByText(/^Expires /)).toBeVisible();
     expect(within(await row(/Guide 2/)).getByText('02 Jan 2099')).toBeVisible();
   });
 
@@ -130,7 +130,7 @@ describe('filters', () => {
     const { user, address } = openDocumentsPage(api, manyDocuments(30), { at: '/documents?page=2' });
     await row(/Guide 11/);
     await user.click(filters().getByRole('combobox', { name: 'Expiry' }));
-    await user.click(await screen.findByTitle('Due or overdue'));
+    await user.click(await screen.findByTitle('Expired or expiring'));
     await waitFor(() => expect(lastQuery()).toMatchObject({ validity: 'due', pageNumber: '1' }));
     expect(address()).toBe('/documents?expiry=due');
   });

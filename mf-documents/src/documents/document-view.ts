@@ -14,8 +14,8 @@ export const documentPageSize = 10;
 
 const types = documentType.options.map((value) => ({ value, label: documentTypeLabels[value] }));
 const expiries = [
-  { value: 'due', label: 'Due or overdue' },
-  { value: 'overdue', label: 'Overdue' },
+  { value: 'due', label: 'Expired or expiring' },
+  { value: 'overdue', label: 'Expired' },
 ] as const;
 
 /** The filters and the order of the documents dashboard. */

@@ -121,11 +121,13 @@ function Global() {
   );
 }
 
-/** The last day of validity: `Due` within 30 days, `Overdue` afterwards, in the time zone of the document's location. */
+const words = { overdue: 'Expired', due: 'Expires' };
+
+/** The last day of validity: `Expires` within 30 days, `Expired` afterwards, in the time zone of the document's location. */
 function ValidUntil({ day, timeZone }: { day: string; timeZone: string }) {
   const [opened] = useState(() => new Date());
   const urgency = validityState(day, dayIn(timeZone, opened));
-  return <DueState day={day} urgency={urgency === 'none' ? 'later' : urgency} />;
+  return <DueState day={day} urgency={urgency === 'none' ? 'later' : urgency} words={words} />;
 }
 
 /** Deletes a document after a confirmation. */

@@ -75,7 +75,12 @@ addStyles(
   `
   .st-filters { display: grid; gap: 8px; padding: 16px 16px 12px; background: var(--st-surface); border: 1px solid var(--st-line); border-radius: 12px; box-shadow: var(--st-shadow); }
   .st-filter-row { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; }
-  .st-filter-switches { gap: 4px 24px; min-height: var(--st-control); }
+  .st-filter-switches { gap: 6px; min-height: var(--st-control); }
+  .st-filter-switches .st-switch { position: relative; min-height: 28px; padding: 0 11px; border: 1px dashed var(--st-edge); border-radius: 99px; color: var(--st-muted); font-size: 13px; }
+  .st-filter-switches .st-switch:hover { border-style: solid; color: var(--st-text); }
+  .st-filter-switches .st-switch:has([aria-checked='true']) { border: 1px solid var(--st-link); background: var(--st-accent-background); color: var(--st-link); font-weight: 500; }
+  .st-filter-switches .st-switch:has(:focus-visible) { outline: 3px solid var(--st-link); outline-offset: 2px; }
+  .st-filter-switches .st-switch .ant-switch { position: absolute; inset: 0; width: 100%; height: 100%; opacity: 0; }
   .st-filters:not(:has(.st-filter-switches)) { padding-bottom: 16px; }
   .st-filter-switches > .st-filter { flex: 0 1 216px; margin-inline-end: -16px; }
   .st-search { flex: 2 1 260px; min-width: 0; }
@@ -87,12 +92,16 @@ addStyles(
   .st-check { justify-content: center; align-items: center; min-width: 24px; min-height: 24px; }
   .st-switch .ant-switch::after { content: ''; position: absolute; inset: -1px 0; }
   .ant-switch.st-switch-refused { opacity: 0.5; cursor: help; }
-  @media (pointer: coarse) { .st-switch, .st-check { min-width: 44px; min-height: 44px; } .st-switch .ant-switch::after { inset: -12px 0; } }
+  /* The filters and their list are one card. */
+  .st-filters:has(+ .st-grid) { margin-bottom: -16px; border-bottom: 0; border-radius: 12px 12px 0 0; }
+  .st-filters + .st-grid { border-radius: 0 0 12px 12px; }
+  @media (pointer: coarse) { .st-filter-switches .st-switch { min-height: 44px; } .st-switch, .st-check { min-width: 44px; min-height: 44px; } .st-switch .ant-switch::after { inset: -12px 0; } }
   .st-check-filter { align-items: center; min-height: var(--st-control); }
   .st-card .st-check { justify-content: flex-start; }
   .st-filters summary { min-height: var(--st-control); padding: calc((var(--st-control) - 22px) / 2) 0; font-weight: 500; cursor: pointer; }
   @media (max-width: 640px) {
     .st-filters { padding: 12px; gap: 8px; }
+    .st-filters:has(+ .st-grid) { margin-bottom: -12px; }
     .st-filters .st-filter-row { padding-top: 8px; }
     .st-filters .st-filter { flex-basis: calc(50% - 4px); }
     .st-filters .st-switch { flex-basis: 100%; }

@@ -23,9 +23,17 @@ const urgencyStyles: Record<Urgency, { className: string; icon: ReactNode; word:
   later: { className: 'st-word', icon: null, word: '' },
 };
 
+interface DueStateProps {
+  day: string;
+  urgency: Urgency;
+  /** The words for a day that is not of a service: `Expired` and `Expires`. */
+  words?: Partial<Record<Urgency, string>>;
+}
+
 /** A due date: red with `Overdue`, amber with `Due`, or the date alone. */
-export function DueState({ day, urgency }: { day: string; urgency: Urgency }) {
-  const { className, icon, word } = urgencyStyles[urgency];
+export function DueState({ day, urgency, words = {} }: DueStateProps) {
+  const { className, icon, word: ofService } = urgencyStyles[urgency];
+  const word = words[urgency] ?? ofService;
   return (
     <span className={className}>
       {icon}
