@@ -60,7 +60,7 @@ export function DashboardPage() {
 /** Has the height of the list with its first rows, so that the layout does not shift. */
 function WorkListSkeleton() {
   return (
-    <Section title="What to do next" minHeight={490}>
+    <Section title="What to do next" minHeight={495}>
       <Skeleton width="60%" />
     </Section>
   );

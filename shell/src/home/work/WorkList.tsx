@@ -131,6 +131,7 @@ function EmptyRows() {
           </div>
         </div>
       ))}
+      <div className="st-work-more" />
     </div>
   );
 }
@@ -146,6 +147,7 @@ addStyles(
   .st-work-section .st-tabs-head > [role] { margin-inline-start: auto; }
   .st-work-section .st-tab-panel { gap: 0; padding-top: 10px; }
   .st-work-section .st-tab-panel > .ant-btn { align-self: flex-start; margin: 6px 8px; }
+  .st-work-more { height: 44px; }
   .st-work-count { margin-inline-start: 6px; padding: 2px 7px; border-radius: 6px; background: var(--st-hover); color: var(--st-muted); font-size: 12px; font-weight: 500; }
   .st-work { display: grid; padding: 0; list-style: none; }
   .st-work-row { display: grid; grid-template-columns: 16px minmax(0, 1fr) 150px minmax(112px, auto); align-items: center; gap: 2px 12px; min-height: 56px; padding: 8px 12px 8px 16px; border-top: 1px solid var(--st-line); }
