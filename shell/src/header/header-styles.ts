@@ -27,7 +27,7 @@ export const headerStyles = `
     .st-header-end { gap: 4px; }
     .st-only-location { padding: 0; }
     .st-only-location .st-icon { display: none; }
-    .st-header-bar > .st-logo span, .st-header-apps, body:has(.st-bottom-bar) .st-header-scan { display: none; }
+    .st-header-bar > .st-logo span, .st-header-apps, .st-header-scan { display: none; }
     .st-header-end .st-bar-button:not(.st-picker-button) > .st-icon:nth-child(2) { display: none; }
   }
   `;

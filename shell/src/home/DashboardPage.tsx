@@ -88,7 +88,7 @@ addStyles(
   .st-tiles > * { border: 0; border-radius: 0; box-shadow: none; background: var(--st-surface); }
   /* Reserves the height of a tile with three lines, so that the layout does not shift. */
   @media (max-width: 640px) {
-    .st-tiles { grid-template-columns: repeat(auto-fit, minmax(96px, 1fr)); grid-auto-rows: minmax(92px, auto); }
+    .st-tiles { grid-template-columns: repeat(auto-fit, minmax(96px, 1fr)); grid-auto-rows: minmax(96px, auto); }
     .st-tiles > .st-remote-failure { grid-column: 1 / -1; }
   }
   .st-home-columns { display: grid; grid-template-columns: minmax(0, 1fr); align-items: start; gap: 16px; }
