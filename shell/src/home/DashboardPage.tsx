@@ -60,9 +60,10 @@ export function DashboardPage() {
 /** Has the height of the list with its first rows, so that the layout does not shift. */
 function WorkListSkeleton() {
   return (
-    <Section title="What to do next" minHeight={495}>
+    <section className="st-section st-work-skeleton" aria-label="What to do next">
+      <h2>What to do next</h2>
       <Skeleton width="60%" />
-    </Section>
+    </section>
   );
 }
 
@@ -86,11 +87,16 @@ addStyles(
   .st-tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(250px, 1fr)); overflow: hidden; gap: 1px; background: var(--st-line); border: 1px solid var(--st-line); border-radius: 12px; box-shadow: var(--st-shadow); }
   .st-tiles:empty { display: none; }
   .st-tiles > * { border: 0; border-radius: 0; box-shadow: none; background: var(--st-surface); }
+  /* A tile that loads is not higher than one with its count. */
+  .st-tiles > .st-waiting { padding: 0; }
+  .st-tiles > .st-waiting > :last-child { display: none; }
   /* Reserves the height of a tile with three lines, so that the layout does not shift. */
   @media (max-width: 640px) {
     .st-tiles { grid-template-columns: repeat(auto-fit, minmax(96px, 1fr)); grid-auto-rows: minmax(96px, auto); }
     .st-tiles > .st-remote-failure { grid-column: 1 / -1; }
   }
+  .st-work-skeleton { min-height: 495px; }
+  @media (max-width: 640px) { .st-work-skeleton { min-height: 940px; } }
   .st-home-columns { display: grid; grid-template-columns: minmax(0, 1fr); align-items: start; gap: 16px; }
   .st-home-aside:empty { display: none; }
   @media (min-width: 1101px) {

@@ -123,7 +123,7 @@ function EmptyRows() {
   return (
     <div className="st-work" aria-hidden>
       {Array.from({ length: firstRows }, (_, at) => (
-        <div key={at} className="st-work-row">
+        <div key={at} className="st-work-row st-work-empty">
           <Skeleton width={16} height={16} />
           <div>
             <Skeleton width="50%" />
@@ -164,6 +164,7 @@ addStyles(
   @media (max-width: 640px) {
     .st-work-section .st-tabs-head > [role] { margin: 0 -8px; }
     .st-work-row { grid-template-columns: 16px minmax(0, 1fr) auto; align-items: start; padding: 10px 12px; }
+    .st-work-empty { min-height: 122px; }
     .st-work-row > .st-icon { margin-top: 3px; }
     .st-work-text { grid-column: 2 / -1; }
     .st-work-row .st-work-title { white-space: normal; }
