@@ -103,6 +103,7 @@ addStyles(
   .st-descriptions { display: grid; grid-template-columns: repeat(auto-fill, minmax(210px, 1fr)); gap: 18px 24px; }
   .st-descriptions dt { margin-bottom: 2px; font-size: 12px; line-height: 18px; color: var(--st-muted); }
   .st-descriptions dd { min-height: 22px; }
+  .st-descriptions dd > a { display: inline-flex; align-items: center; min-height: 24px; }
   @media (pointer: coarse) { .st-back { min-height: 44px; margin-block: -10px -16px; } .st-descriptions dd > a { display: inline-flex; align-items: center; min-height: 44px; } }
   @media (max-width: 640px) {
     .st-page { padding: 16px 12px; gap: 12px; }
