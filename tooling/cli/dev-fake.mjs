@@ -121,10 +121,13 @@ function logOut(response) {
   response.writeHead(303, { 'Set-Cookie': expired, Location: '/bff/login' }).end();
 }
 
+/** The types of the shell's files by their ending. */
+const shellTypes = { js: 'text/javascript', css: 'text/css', woff2: 'font/woff2' };
+
 function sendShellFile(response, file) {
-  if (!/[\w.-]+\.[0-9a-f]{8}\.(js|css)$/.test(file) || !existsSync(file))
-    return response.writeHead(404).end();
-  const type = file.endsWith('.css') ? 'text/css' : 'text/javascript';
+  const [, ending] = /\.[0-9a-f]{8}\.(js|css|woff2)$/.exec(file) ?? [];
+  if (ending === undefined || !existsSync(file)) return response.writeHead(404).end();
+  const type = shellTypes[ending];
   return send(response, { status: 200, type, body: readFileSync(file) });
 }
 

@@ -1,8 +1,8 @@
 /** Maps the theme to FullCalendar, and makes entries two lines high. */
 export const calendarStyles = `
   .st-calendar { --fc-border-color: var(--st-line); --fc-page-bg-color: var(--st-surface); --fc-neutral-bg-color: var(--st-background); --fc-neutral-text-color: var(--st-muted); --fc-today-bg-color: var(--st-accent-background); --fc-event-bg-color: var(--st-accent-background); --fc-event-border-color: var(--st-primary); --fc-event-text-color: var(--st-text); --fc-list-event-hover-bg-color: var(--st-hover); --fc-small-font-size: 12px; }
-  .st-calendar-days { min-height: 700px; transition: opacity 0.15s; }
-  .st-calendar[aria-busy="true"] .st-calendar-days { opacity: 0.6; }
+  .st-calendar-days { min-height: 700px; }
+  .st-calendar[aria-busy="true"] .st-calendar-days { filter: grayscale(1); }
   .st-calendar-agenda:not(.st-calendar-unknown) .st-calendar-days { min-height: 320px; }
   .st-calendar-bar { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 8px 16px; min-height: var(--st-control); margin-bottom: 12px; }
   .st-calendar-steps { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 8px; font-size: 16px; }
