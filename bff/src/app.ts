@@ -62,6 +62,8 @@ export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
   await app.register(compress, {
     encodings: ['zstd', 'br', 'gzip'],
     syncThreshold: 1_048_576,
+    // A registry of 30 areas has 4 % fewer bytes than with the default level 3, for 0.4 ms.
+    zstdOptions: { params: { [constants.ZSTD_c_compressionLevel]: 6 } },
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   // Sends bytes, because Node would encode a string twice: to count its bytes and to write them.
