@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { constants } from 'node:zlib';
+import { constants, type ZstdOptions } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
@@ -36,6 +36,12 @@ import { routes } from './routes.ts';
 import { signIn } from './infrastructure/session/sign-in.ts';
 import { telemetry } from './platform/telemetry/telemetry.ts';
 
+/**
+ * A registry of 30 areas has 3 % fewer bytes than with the default level 3, for 0.4 ms. The plugin passes the options of zlib also to
+ * Zstandard.
+ */
+const zstdOptions: ZstdOptions = { params: { [constants.ZSTD_c_compressionLevel]: 6 } };
+
 /** Builds the server. It does not listen yet. */
 export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
   const { config } = deps;
@@ -62,8 +68,7 @@ export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
   await app.register(compress, {
     encodings: ['zstd', 'br', 'gzip'],
     syncThreshold: 1_048_576,
-    // A registry of 30 areas has 4 % fewer bytes than with the default level 3, for 0.4 ms.
-    zstdOptions: { params: { [constants.ZSTD_c_compressionLevel]: 6 } },
+    zlibOptions: zstdOptions,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   // Sends bytes, because Node would encode a string twice: to count its bytes and to write them.
