@@ -16,7 +16,7 @@ test('axe finds no violations on the pages of users and suppliers, with data, wi
   expectInConsole(/status of 500/);
   await signIn(page, people.olivia, '/configuration?tab=users');
   // Other journeys add users, so the first page may contain any of them.
-  await expectAccessible(page.getByRole('link', { name: /^Edit Locations/ }).first());
+  await expectAccessible(page.getByRole('button', { name: /^Resend Invite/ }).first());
   await page.goto('/configuration?tab=users&add=true');
   await dialog(page, 'Add a new user').getByRole('button', { name: 'Add User' }).click();
   await expectAccessible(page.getByText('Please enter a username'));

@@ -61,7 +61,7 @@ test('the tile and the panel of the home page lead to the unresolved faults and 
   await page.goBack();
   await panel.getByRole('tab', { name: 'Resolved (last 14 days)' }).click();
   await expect(page).toHaveURL(/\?faults=resolved$/);
-  await page.getByRole('link', { name: /^[\d,]+ Unresolved Faults?$/ }).click();
+  await page.getByRole('link', { name: /^[\d,]+ Unresolved Faults?/ }).click();
   await expect(page).toHaveURL(/\/faults\?unresolved=true$/);
   await expect(page.getByRole('switch', { name: 'Unresolved Only' })).toBeChecked();
 });

@@ -74,7 +74,7 @@ test('at 360 px the menu is a drawer, the register shows cards, and nothing scro
   await page.getByRole('dialog').getByRole('link', { name: 'Assets', exact: true }).click();
   await expect(page.getByRole('heading', { name: /Assets · Harbour Dental Truro/ })).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
-  await expect(page.getByRole('listitem').filter({ hasText: 'Next service' })).toHaveCount(8);
+  await expect(page.getByRole('list', { name: 'assets' }).getByRole('listitem')).toHaveCount(8);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await page.close();
 });

@@ -45,12 +45,7 @@ export function KpiTile({ countIn, aboutIn, label, to }: KpiTileProps) {
   );
   if (to === null) return <div className="st-tile">{content}</div>;
   return (
-    <Link
-      to={to}
-      className="st-tile"
-      aria-labelledby={`${id}c ${id}l`}
-      aria-describedby={about ? `${id}a` : undefined}
-    >
+    <Link to={to} className="st-tile" aria-labelledby={`${id}c ${id}l${about ? ` ${id}a` : ''}`}>
       {content}
       <ChevronRightIcon />
     </Link>
