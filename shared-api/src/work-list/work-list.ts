@@ -23,9 +23,8 @@ export type WorkKind = (typeof workKinds)[number];
 export const workUrgencies = ['now', 'soon', 'later'] as const;
 export type WorkUrgency = (typeof workUrgencies)[number];
 
-/** The maximum number of rows of each kind, and of all rows. */
+/** The maximum number of rows of each kind. */
 export const maximumWorkOfKind = 5;
-export const maximumWork = 25;
 /** `total` counts no more rows of a kind than this. */
 export const maximumWorkCounted = 100;
 
@@ -37,8 +36,12 @@ export const workItem = z.object({
   id: z.string(),
   kind: z.enum(workKinds),
   urgency: z.enum(workUrgencies),
+  /** The position among the rows of its kind, from 0. */
+  rank: z.int(),
   /** The record: a fault, document, appointment, practice or model request. Null for a group of assets. */
   recordId: z.nullable(id),
+  /** The asset of a certificate; null for other rows. */
+  assetInstanceId: z.nullable(id),
   /** The model of the asset, the title of the visit or document, or the name of the location, practice or requested model. */
   subject: z.string(),
   /** The first words of a fault, the asset of a document, the user who requested service, or the answer of support. */
@@ -49,7 +52,8 @@ export const workItem = z.object({
   since: z.nullable(instant),
   /** The visit is assigned to the caller. */
   isAssigned: z.boolean(),
-  location: z.nullable(named),
+  /** Days and times of the row are those of its time zone (IANA). */
+  location: z.nullable(z.extend(named, { timeZone: z.string() })),
   /** The practice. Null for users of the practice. */
   group: z.nullable(named),
   /** The service company. Null for its own users. */
@@ -68,7 +72,7 @@ export type SetupStep = z.infer<typeof setupStep>;
 
 /** The work list of a caller. */
 export const workList = z.object({
-  /** The first rows, in the order of `compareWork`. */
+  /** The first rows of each kind, in the order of `compareWork`. */
   items: z.array(workItem),
   /** The number of all rows, including those that `items` leaves out; of each kind at most 100. */
   total: z.int(),
