@@ -71,7 +71,7 @@ addStyles(
   'toasts',
   `
   .st-toasts { position: fixed; z-index: 1100; inset: auto auto calc(var(--st-bottom-bar, 0px) + 16px) 16px; display: grid; gap: 8px; width: min(380px, calc(100vw - 32px)); pointer-events: none; }
-  @media (max-width: 640px) { body:has(.st-save-bar) .st-toasts { margin-bottom: 68px; } body:has(.st-dialog) .st-toasts { inset: 8px 16px auto; margin: 0; } }
+  @media (max-width: 640px) { body:has(.st-save-bar) .st-toasts { margin-bottom: 68px; } body:has(.st-dialog) .st-toasts { inset: 56px 16px auto; margin: 0; } }
   .st-toasts > * { display: grid; gap: 8px; }
   .st-toast { display: flex; align-items: flex-start; gap: 10px; padding: 8px 8px 8px 14px; pointer-events: auto; background: var(--st-raised); border: 1px solid var(--st-line); border-left: 4px solid; border-radius: var(--st-radius); box-shadow: 0 8px 24px rgb(0 0 0 / 18%); animation: st-toast 160ms ease-out; }
   .st-toast > .st-icon { margin-top: 8px; }

@@ -1,8 +1,7 @@
 import { useCurrentUser } from '@steward/shared-auth';
 import { Banner, RefreshIcon } from '@steward/shared-ui/header';
 import { addStyles, useMedia } from '@steward/shared-ui/theme';
-import { lazyRemote } from '@steward/shared-ui/widget';
-import { Suspense, useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { Outlet } from 'react-router';
 import type { AreaLoads } from '../areas/area-loads.ts';
 import { useNewRevision } from '../areas/use-new-revision.ts';
@@ -16,12 +15,9 @@ import { endImpersonation, ImpersonationBanner } from '../session/ImpersonationB
 import { ServerUnavailableBanner } from '../session/ServerUnavailableBanner.tsx';
 import { SessionEndedBanner } from '../session/SessionEndedBanner.tsx';
 import { PageChrome } from './PageChrome.tsx';
-import { LazyBanners, RegistryMissing } from './lazy-components.tsx';
+import { BottomBar, LazyBanners, RegistryMissing } from './lazy-components.tsx';
 import { usePortal } from './portal-context.ts';
 import { useCurrentRoute } from './route-handle.ts';
-
-/** A separate chunk, which desktops do not load. */
-const BottomBar = lazyRemote(async () => (await import('../header/BottomBar.tsx')).BottomBar);
 
 /** The frame around every page: header, banners, main content and toasts. */
 export function Frame({ loads }: { loads: AreaLoads }) {
@@ -49,7 +45,7 @@ export function Frame({ loads }: { loads: AreaLoads }) {
       <main id="content" tabIndex={-1}>
         <RoutePage />
       </main>
-      <Suspense>{isPhone && <BottomBar />}</Suspense>
+      {isPhone && <BottomBar />}
     </PageChrome>
   );
 }

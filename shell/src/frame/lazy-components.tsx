@@ -10,6 +10,15 @@ const rolledBackBanner = createRemoteLoader({
   fetch: async () => (await fetchErrorChunk()).RolledBackBanner,
 });
 
+const bottomBar = createRemoteLoader({
+  fetch: async () => (await import('../header/BottomBar.tsx')).BottomBar,
+});
+
+/** The bar below every page on phones. */
+export function BottomBar() {
+  return <RemoteComponent load={bottomBar} title="The menu" minHeight={1} props={{}} />;
+}
+
 /** Replaces every page if there is no registry. */
 export function RegistryMissing() {
   return <RemoteComponent load={missing} title="The list of your pages" minHeight={480} props={{}} />;

@@ -2,21 +2,22 @@ import { useCan, useCurrentUser } from '@steward/shared-auth';
 import { CalendarIcon, HomeIcon, ListIcon, PinIcon } from '@steward/shared-ui/header';
 import { AlertIcon, BoxIcon } from '@steward/shared-ui/status';
 import { addStyles } from '@steward/shared-ui/theme';
+import type { ReactNode } from 'react';
 import { usePortal } from '../frame/portal-context.ts';
 import { ScanButton } from '../scan/ScanButton.tsx';
 import { areaMenu, type MenuEntry } from './area-menu.ts';
 import { AreaMenu } from './AreaMenu.tsx';
 
 /** The icons that an area can name for its menu entry in area.json. */
-const icons = {
-  home: <HomeIcon />,
-  asset: <BoxIcon />,
-  fault: <AlertIcon />,
-  visit: <CalendarIcon />,
-  location: <PinIcon />,
-};
+const icons: ReadonlyMap<string | undefined, ReactNode> = new Map([
+  ['home', <HomeIcon key="home" />],
+  ['asset', <BoxIcon key="asset" />],
+  ['fault', <AlertIcon key="fault" />],
+  ['visit', <CalendarIcon key="visit" />],
+  ['location', <PinIcon key="location" />],
+]);
 
-const iconOf = ({ icon }: MenuEntry) => icons[icon as keyof typeof icons] ?? <ListIcon />;
+const iconOf = ({ icon }: MenuEntry) => icons.get(icon) ?? <ListIcon />;
 
 /** The bar below every page on phones: the Dashboard and the first three entries of the menu with an icon, and the scanner in the middle. */
 export function BottomBar() {

@@ -1,7 +1,5 @@
 import type { SetupStep } from '@steward/shared-api';
-import { useCurrentUser } from '@steward/shared-auth';
 import { Button, ButtonLink } from '@steward/shared-ui/action';
-import { useRememberedSwitch } from '@steward/shared-ui/page';
 import { CheckIcon } from '@steward/shared-ui/status';
 import { linkTo } from '@steward/shared-ui/widget';
 
@@ -10,7 +8,7 @@ const settings = (tab: string) => `${linkTo('configuration')}?tab=${tab}`;
 const texts: Record<SetupStep['step'], { title: string; about: string; label: string; to: string }> = {
   locations: {
     title: 'Add your first location',
-    about: 'Each asset stands at a location and in a room',
+    about: 'Each asset has a location and a room',
     label: 'Add location',
     to: settings('locations'),
   },
@@ -28,7 +26,7 @@ const texts: Record<SetupStep['step'], { title: string; about: string; label: st
   },
   people: {
     title: 'Invite your colleagues',
-    about: 'Each has a role, and sees only the assigned locations',
+    about: 'Each person has a role and sees only their locations',
     label: 'Invite',
     to: settings('users'),
   },
@@ -36,7 +34,7 @@ const texts: Record<SetupStep['step'], { title: string; about: string; label: st
     title: 'Print labels',
     about: 'A scan of the label opens the asset or reports a fault',
     label: 'Print',
-    to: linkTo('assetdashboard'),
+    to: `${linkTo('assetdashboard')}/labels`,
   },
   models: {
     title: 'Mark the models that you service',
@@ -52,11 +50,13 @@ const texts: Record<SetupStep['step'], { title: string; about: string; label: st
   },
 };
 
-/** What an administrator sets up first, until everything is done or the list is hidden. */
-export function SetupChecklist({ steps }: { steps: readonly SetupStep[] }) {
-  const { isSupplier } = useCurrentUser();
-  const [isShown, show] = useRememberedSwitch('setup-checklist', true);
-  if (!isShown || steps.length === 0) return null;
+interface SetupChecklistProps {
+  steps: readonly SetupStep[];
+  onHide: () => void;
+}
+
+/** What an administrator sets up first. */
+export function SetupChecklist({ steps, onHide }: SetupChecklistProps) {
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
     <section className="st-section st-work-section" aria-label="Set up Steward">
@@ -64,7 +64,7 @@ export function SetupChecklist({ steps }: { steps: readonly SetupStep[] }) {
         <h2>
           Set up Steward <span className="st-work-count st-number">{`${done} of ${steps.length}`}</span>
         </h2>
-        <Button kind="quiet" onClick={() => show(false)}>
+        <Button kind="quiet" onClick={onHide}>
           Hide
         </Button>
       </div>
@@ -78,10 +78,7 @@ export function SetupChecklist({ steps }: { steps: readonly SetupStep[] }) {
             </div>
             <span />
             {!isDone && (
-              <ButtonLink
-                to={step === 'people' && isSupplier ? settings('people') : texts[step].to}
-                label={`${texts[step].label}: ${texts[step].title}`}
-              >
+              <ButtonLink to={texts[step].to} label={`${texts[step].label}: ${texts[step].title}`}>
                 {texts[step].label}
               </ButtonLink>
             )}

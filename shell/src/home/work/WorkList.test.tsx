@@ -31,7 +31,8 @@ const rows = async () => {
   await waitFor(() => expect(screen.getAllByRole('listitem').length).toBeGreaterThan(0));
   return screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 };
-const harbour = { id: crypto.randomUUID(), name: 'Harbour Dental Truro' };
+const focused = () => (document.activeElement instanceof HTMLElement ? document.activeElement : null);
+const harbour = { id: crypto.randomUUID(), name: 'Harbour Dental Truro', timeZone: 'Europe/London' };
 const dentServe = { id: crypto.randomUUID(), name: 'DentServe' };
 
 /** A visit with this date, at version 4. */
@@ -46,7 +47,7 @@ const visitAt = (dateAttending: string): ServiceAppointment => ({
   isDateProposedBySupplier: true,
   isImported: false,
   dateCompleted: null,
-  location: { ...harbour, timeZone: 'Europe/London' },
+  location: harbour,
   groupName: 'Harbour Dental',
   serviceSupplier: { ...dentServe, phone: null, website: null },
   orgUser: null,
@@ -64,7 +65,9 @@ const workItemFixture = (changes: Partial<WorkItem>): WorkItem => ({
   id: `${changes.kind}:${changes.recordId}`,
   kind: 'newFault',
   urgency: 'soon',
+  rank: 0,
   recordId: null,
+  assetInstanceId: null,
   subject: '',
   detail: null,
   count: 1,
@@ -108,7 +111,9 @@ test('says what to do, since when, and leads to the next step', async () => {
     '6 services overdueHarbour Dental Truro · DentServeOverdue 12 daysRequest visit',
   ]);
   expect(screen.getByRole('heading', { name: 'What to do next 9' })).toBeVisible();
-  const request = screen.getByRole('link', { name: 'Request visit: 6 services overdue' });
+  const request = screen.getByRole('link', {
+    name: 'Request visit: 6 services overdue, Harbour Dental Truro',
+  });
   expect(request).toHaveAttribute(
     'href',
     `/service?request=true&requestLocation=${harbour.id}&requestSupplier=${dentServe.id}&due=true`,
@@ -130,8 +135,55 @@ test('shows two rows of each kind first, and all after one click', async () => {
   list([...[1, 2, 3, 4].map((number) => fault({ id: `fault:${number}` })), services()], 40);
   const { user } = renderPage(<WorkList />, { as: people.groupAdmin });
   expect(await rows()).toHaveLength(3);
-  await user.click(screen.getByRole('button', { name: 'Show all 5' }));
+  await user.click(screen.getByRole('button', { name: 'Show 5 of 40' }));
   expect(await rows()).toHaveLength(5);
+  // The focus goes to the first row that was added.
+  expect(screen.getAllByRole('listitem')[3]).toContainElement(focused());
+});
+
+test('shows days and times of the location, also to a reader in another time zone', async () => {
+  const auckland = { ...harbour, timeZone: 'Pacific/Auckland' };
+  list([
+    workItemFixture({
+      kind: 'visitToConfirm',
+      urgency: 'soon',
+      recordId: crypto.randomUUID(),
+      since: '2026-12-05T10:30:00.000Z',
+      location: auckland,
+      supplier: dentServe,
+    }),
+  ]);
+  renderPage(<WorkList />, { as: people.groupAdmin });
+  expect(await screen.findByText('DentServe suggests 05 Dec 2026 23:30')).toBeVisible();
+});
+
+test('lets a practice choose a supplier for services that have none', async () => {
+  list([services({ supplier: null })]);
+  renderPage(<WorkList />, { as: people.groupAdmin });
+  expect(await screen.findByRole('link', { name: /^Choose supplier: 6 services overdue/ })).toHaveAttribute(
+    'href',
+    `/assets?missingSuppliers=true&location=${harbour.id}`,
+  );
+});
+
+test('renews a certificate by a new one of the same asset', async () => {
+  const assetInstanceId = crypto.randomUUID();
+  list([
+    workItemFixture({
+      kind: 'expiredCertificate',
+      urgency: 'now',
+      recordId: crypto.randomUUID(),
+      assetInstanceId,
+      subject: 'PSSR certificate',
+      since: daysAgo(1),
+      location: harbour,
+    }),
+  ]);
+  renderPage(<WorkList />, { as: people.groupAdmin });
+  expect(await screen.findByRole('link', { name: /^Renew/ })).toHaveAttribute(
+    'href',
+    `/asset/${assetInstanceId}?tab=documents&addCertificate=true`,
+  );
 });
 
 test('shows one topic', async () => {
@@ -140,7 +192,7 @@ test('shows one topic', async () => {
   await rows();
   await user.click(screen.getByRole('tab', { name: 'Servicing' }));
   expect(await rows()).toEqual([expect.stringContaining('6 services overdue')]);
-  await user.click(screen.getByRole('tab', { name: 'Papers' }));
+  await user.click(screen.getByRole('tab', { name: 'Records' }));
   expect(await screen.findByText('Nothing to do')).toBeVisible();
 });
 
@@ -206,7 +258,9 @@ test('confirms a practice as a client in the row', async () => {
   }));
   const { user } = renderPage(<WorkList />, { as: people.supplier });
   await rows();
-  await user.click(screen.getByRole('button', { name: 'Confirm: Brightside Dental asks for your service' }));
+  await user.click(
+    screen.getByRole('button', { name: 'Confirm: Brightside Dental has requested your service' }),
+  );
   await waitFor(() =>
     expect(api.calls.find(({ endpoint }) => endpoint.id === 'suppliers.confirmGroup')?.input).toMatchObject({
       groupId: request.recordId,
@@ -282,4 +336,27 @@ test('shows the administrator of a new practice what to set up, until it is hidd
   expect(next).toHaveAttribute('href', '/assets/import');
   await user.click(screen.getByRole('button', { name: 'Hide' }));
   expect(screen.queryByRole('region', { name: 'Set up Steward' })).not.toBeInTheDocument();
+  expect(screen.getByText('Nothing to do')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show the setup steps' }));
+  expect(await screen.findByRole('region', { name: 'Set up Steward' })).toBeVisible();
+});
+
+test('leads each step of a new supplier to the place where it is done', async () => {
+  const steps = ['models', 'clients', 'people', 'stickers'] as const;
+  list(
+    [],
+    0,
+    steps.map((step) => ({ step, isDone: false })),
+  );
+  renderPage(<WorkList />, { as: people.supplier });
+  await rows();
+  const hrefs = screen
+    .getAllByRole('listitem')
+    .map((row) => within(row).getByRole('link').getAttribute('href'));
+  expect(hrefs).toEqual([
+    '/configuration?tab=models',
+    '/configuration?tab=clients',
+    '/configuration?tab=users',
+    '/assets/labels',
+  ]);
 });

@@ -4,10 +4,10 @@ import { locationScopeQuery, useLocationScope } from '@steward/shared-auth';
 import { Button } from '@steward/shared-ui/action';
 import { Tabs } from '@steward/shared-ui/dialog';
 import { formatCount } from '@steward/shared-ui/format';
-import { EmptyState, FailedPanel, Skeleton } from '@steward/shared-ui/page';
+import { EmptyState, FailedPanel, Skeleton, useRememberedSwitch } from '@steward/shared-ui/page';
 import { addStyles } from '@steward/shared-ui/theme';
 import { lazyRemote, Widget, type WorkRow } from '@steward/shared-ui/widget';
-import { Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { WorkListRow } from './WorkListRow.tsx';
 import { workTexts, type WorkTopic } from './work-texts.ts';
 
@@ -17,12 +17,12 @@ const SetupChecklist = lazyRemote(async () => (await import('./SetupChecklist.ts
 /** A row of the portal's own list, or of an area. */
 export type Work = (WorkItem | WorkRow) & { readonly id: string };
 
-type Chosen = 'all' | WorkTopic;
-const topics: readonly (readonly [Chosen, string])[] = [
+type WorkFilter = 'all' | WorkTopic;
+const topics: readonly (readonly [WorkFilter, string])[] = [
   ['all', 'All'],
   ['faults', 'Faults'],
   ['servicing', 'Servicing'],
-  ['records', 'Papers'],
+  ['records', 'Records'],
 ];
 
 /** The number of rows before "Show all", and of each kind among them: one kind must not hide the others. */
@@ -33,14 +33,14 @@ const firstOfKind = 2;
 export function WorkList() {
   const { data, error, isLoading, refetch } = useQuery(workLists.get, locationScopeQuery(useLocationScope()));
   const [added, show] = useRowsOfAreas();
-  const [chosen, choose] = useState<Chosen>('all');
-  const [isLong, setIsLong] = useState(false);
+  const [chosen, choose] = useState<WorkFilter>('all');
+  const [isSetupShown, showSetup] = useRememberedSwitch('setup-checklist', true);
   const rows: readonly Work[] = [...(data?.items ?? []), ...added].toSorted(compareWork);
   const total = (data?.total ?? 0) + added.length;
-  const content = (topic: Chosen) => {
-    const ofTopic = rows.filter((row) => topic === 'all' || topicOf(row) === topic);
-    const first = topic === 'all' ? firstOf(ofTopic) : ofTopic.slice(0, firstRows);
-    if (error && !data) {
+  const setup = data?.setup ?? [];
+  const isSettingUp = setup.length > 0 && isSetupShown;
+  const content = (topic: WorkFilter) => {
+    if (error && rows.length === 0) {
       return (
         <FailedPanel
           title="What to do next could not be loaded"
@@ -50,28 +50,19 @@ export function WorkList() {
       );
     }
     if (isLoading && !data) return <EmptyRows />;
+    const ofTopic = rows.filter((row) => topic === 'all' || topicOf(row) === topic);
     if (ofTopic.length === 0)
-      return <EmptyState text="Nothing to do" hint="New work appears here by itself." />;
-    return (
-      <>
-        <ul className="st-work">
-          {(isLong ? ofTopic : first).map((row) => (
-            <WorkListRow key={row.id} row={row} />
-          ))}
-        </ul>
-        {!isLong && ofTopic.length > first.length && (
-          <Button kind="quiet" onClick={() => setIsLong(true)}>
-            Show all {ofTopic.length}
-          </Button>
-        )}
-      </>
+      return <EmptyState text="Nothing to do" hint="New tasks appear here automatically." />;
+    return topic === 'all' ? (
+      <Rows rows={ofTopic} first={firstOf(ofTopic)} total={total} />
+    ) : (
+      <Rows rows={ofTopic} first={ofTopic.slice(0, firstRows)} total={ofTopic.length} />
     );
   };
-  const isNew = data !== undefined && data.setup.length > 0;
   return (
     <div className="st-home-main">
-      <Suspense>{isNew && <SetupChecklist steps={data.setup} />}</Suspense>
-      {(!isNew || rows.length > 0) && (
+      <Suspense>{isSettingUp && <SetupChecklist steps={setup} onHide={() => showSetup(false)} />}</Suspense>
+      {(!isSettingUp || rows.length > 0) && (
         <section className="st-section st-work-section" aria-label="What to do next">
           <Tabs
             label="Work"
@@ -87,10 +78,51 @@ export function WorkList() {
           />
         </section>
       )}
+      {setup.length > 0 && !isSetupShown && (
+        <p>
+          <Button kind="quiet" onClick={() => showSetup(true)}>
+            Show the setup steps
+          </Button>
+        </p>
+      )}
       <div className="st-work-sources">
         <Widget slot="dashboard.work@1" show={show} />
       </div>
     </div>
+  );
+}
+
+interface RowsProps {
+  rows: readonly Work[];
+  first: readonly Work[];
+  /** With the rows that the server left out. */
+  total: number;
+}
+
+/** The first rows, and the button that shows the others. */
+function Rows({ rows, first, total }: RowsProps) {
+  const [isLong, setIsLong] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // The pressed button is gone.
+    if (isLong) list.current?.children[first.length]?.querySelector<HTMLElement>('a, button')?.focus();
+    // oxlint-disable-next-line react/exhaustive-deps -- Only when the user shows the others.
+  }, [isLong]);
+  return (
+    <>
+      <ul ref={list} className="st-work">
+        {(isLong ? rows : first).map((row) => (
+          <WorkListRow key={row.id} row={row} />
+        ))}
+      </ul>
+      {!isLong && rows.length > first.length && (
+        <Button kind="quiet" onClick={() => setIsLong(true)}>
+          {rows.length < total
+            ? `Show ${formatCount(rows.length)} of ${formatCount(total)}`
+            : `Show all ${formatCount(total)}`}
+        </Button>
+      )}
+    </>
   );
 }
 

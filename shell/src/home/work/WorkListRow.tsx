@@ -1,8 +1,9 @@
 import type { WorkItem, WorkKind } from '@steward/shared-api';
+import { ApiError } from '@steward/shared-api/client';
 import { useCurrentUser } from '@steward/shared-auth';
 import { Button, ButtonLink, useAction } from '@steward/shared-ui/action';
 import { CalendarIcon, FileIcon, PeopleIcon, WrenchIcon } from '@steward/shared-ui/header';
-import { Link } from '@steward/shared-ui/page';
+import { activeElement, Link } from '@steward/shared-ui/page';
 import { AlertIcon, BoxIcon, ClockIcon, EditIcon } from '@steward/shared-ui/status';
 import { useState, type ReactNode } from 'react';
 import { pageOfWork, stepOfWork, type WorkStep } from './work-steps.ts';
@@ -25,7 +26,7 @@ const icons: Record<WorkKind, ReactNode> = {
   missingInformation: <EditIcon />,
 };
 
-interface Shown {
+interface RowTexts {
   icon: ReactNode;
   title: string;
   about: string;
@@ -34,7 +35,7 @@ interface Shown {
   page: string | null;
 }
 
-function shownOf(row: Work): Shown {
+function textsOf(row: Work): RowTexts {
   if (!('kind' in row)) return { ...row, icon: <ClockIcon />, when: row.when ?? '', page: null };
   return {
     icon: icons[row.kind],
@@ -48,7 +49,10 @@ function shownOf(row: Work): Shown {
 
 /** A row: what to do, its facts, its age or delay, and the next step. */
 export function WorkListRow({ row }: { row: Work }) {
-  const { icon, title, about, when, step, page } = shownOf(row);
+  const { icon, title, about, when, step, page } = textsOf(row);
+  // Rows of two locations can have the same title.
+  const at = 'kind' in row && row.location ? `, ${row.location.name}` : '';
+  const label = `${step.label}: ${title}${at}`;
   return (
     <li className={`st-work-row st-work-${row.urgency}`}>
       {icon}
@@ -68,11 +72,11 @@ export function WorkListRow({ row }: { row: Work }) {
       </div>
       <p className="st-work-when st-number">{when}</p>
       {'to' in step ? (
-        <ButtonLink to={step.to} label={`${step.label}: ${title}`}>
+        <ButtonLink to={step.to} label={label}>
           {step.label}
         </ButtonLink>
       ) : (
-        'kind' in row && <WriteStep row={row} title={title} step={step} />
+        'kind' in row && <WriteStep row={row} label={label} step={step} />
       )}
     </li>
   );
@@ -80,20 +84,29 @@ export function WorkListRow({ row }: { row: Work }) {
 
 interface WriteStepProps {
   row: WorkItem;
-  title: string;
+  /** The accessible name. */
+  label: string;
   step: Extract<WorkStep, { does: string }>;
 }
 
 const visit = {
   run: async ({ recordId, since }: WorkItem) =>
-    (await import('./run-work-step.ts')).confirmVisit({ recordId: recordId ?? '', since }),
+    (await loadSteps()).confirmVisit({ recordId: recordId ?? '', since }),
 };
 const client = {
   run: async ({ recordId, supplierId }: { recordId: string; supplierId: string }) =>
-    (await import('./run-work-step.ts')).confirmClient(recordId, supplierId),
+    (await loadSteps()).confirmClient(recordId, supplierId),
 };
 
-/** The steps that a row does itself. Their code is loaded with the first click. */
+/** The code of the steps that a row does itself. Throws {@link ApiError}. */
+async function loadSteps() {
+  try {
+    return await import('./run-work-step.ts');
+  } catch (cause) {
+    throw new ApiError({ title: 'A part of the page could not be loaded', status: 0 }, { cause });
+  }
+}
+
 function useWriteSteps() {
   const supplierId = useCurrentUser().suppliers[0]?.id ?? '';
   const confirmVisit = useAction(visit, {
@@ -108,18 +121,27 @@ function useWriteSteps() {
   };
 }
 
-/** The button of a step that the row does itself. */
-function WriteStep({ row, title, step: { label, does } }: WriteStepProps) {
+/** The button of a step that the row does itself. It stays busy until the list leaves the row out. */
+function WriteStep({ row, label, step: { label: text, does } }: WriteStepProps) {
   const [isRunning, setIsRunning] = useState(false);
-  const take = useWriteSteps()[does];
+  const takeStep = useWriteSteps()[does];
   const run = async () => {
+    const next = stepAfter(activeElement());
     setIsRunning(true);
-    await take(row);
-    setIsRunning(false);
+    const isDone = await takeStep(row);
+    if (isDone === true) next?.focus();
+    else setIsRunning(false);
   };
   return (
-    <Button busy={isRunning} label={`${label}: ${title}`} onClick={() => void run()}>
-      {label}
+    <Button busy={isRunning} label={label} onClick={() => void run()}>
+      {text}
     </Button>
   );
+}
+
+/** The link or button of the next row, because the pressed one disappears; of the row before for the last one. */
+function stepAfter(pressed: Element | null): HTMLElement | undefined {
+  const row = pressed?.closest('li');
+  const other = row?.nextElementSibling ?? row?.previousElementSibling;
+  return [...(other?.querySelectorAll<HTMLElement>('a, button') ?? [])].at(-1);
 }

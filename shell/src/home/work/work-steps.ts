@@ -8,14 +8,24 @@ export type WorkStep =
 
 const open = (label: string, to: string): WorkStep => ({ label, to });
 const toFault = ({ recordId }: WorkItem) => open('Open', linkTo('fault', { faultId: recordId ?? '' }));
-const toDocument = ({ recordId }: WorkItem) =>
-  open('Renew', linkTo('document', { documentId: recordId ?? '' }));
+/** A new certificate of the same asset renews the old one. */
+const toCertificate = ({ assetInstanceId }: WorkItem) =>
+  open(
+    'Renew',
+    `${linkTo('asset', { assetInstanceId: assetInstanceId ?? '' })}?tab=documents&addCertificate=true`,
+  );
 const toVisit = (label: string, { recordId }: WorkItem) => open(label, visitPath(recordId));
 
-/** Requests a visit for everything that is due at the location, or adds it to the visit that it can join. */
-function toServices({ joinsVisit, location, supplier }: WorkItem): WorkStep {
+/**
+ * Requests a visit for everything that is due at the location, or adds it to the visit that it can join. A practice first chooses a supplier
+ * for assets that have none.
+ */
+function toServices({ joinsVisit, location, supplier, group }: WorkItem): WorkStep {
   if (joinsVisit) return open('Add to visit', `${visitPath(joinsVisit.id)}?add=true`);
   const locationId = location?.id ?? '';
+  const isPractice = group === null;
+  if (isPractice && supplier === null)
+    return open('Choose supplier', registerAt('missingSuppliers', location));
   return open(
     'Request visit',
     supplier
@@ -24,6 +34,9 @@ function toServices({ joinsVisit, location, supplier }: WorkItem): WorkStep {
   );
 }
 
+/** The register with a filter, at the location. */
+const registerAt = (filter: 'missingData' | 'missingSuppliers', location: WorkItem['location']) =>
+  `${linkTo('assetdashboard')}?${filter}=true${location ? `&location=${location.id}` : ''}`;
 const visitPath = (id: string | null) =>
   linkTo('serviceappointmentdetail', { serviceAppointmentId: id ?? '' });
 
@@ -36,15 +49,11 @@ const steps: Record<WorkKind, (item: WorkItem) => WorkStep> = {
   unprocessedVisit: (item) => toVisit('Complete', item),
   visitWithoutEngineer: (item) => toVisit('Assign', item),
   clientRequest: () => ({ label: 'Confirm', does: 'confirmClient' }),
-  expiredCertificate: toDocument,
-  expiringCertificate: toDocument,
+  expiredCertificate: toCertificate,
+  expiringCertificate: toCertificate,
   modelRequest: () => open('Answer', `${linkTo('configuration')}?tab=model-requests`),
   answeredModelRequest: () => open('See', linkTo('assetdashboard')),
-  missingInformation: ({ location }) =>
-    open(
-      'Fill in',
-      `${linkTo('assetdashboard')}?missingData=true${location ? `&location=${location.id}` : ''}`,
-    ),
+  missingInformation: ({ location }) => open('Fill in', registerAt('missingData', location)),
 };
 
 export const stepOfWork = (item: WorkItem): WorkStep => steps[item.kind](item);

@@ -1,5 +1,5 @@
-import type { WorkItem, WorkKind } from '@steward/shared-api';
-import { formatDateTime, formatDay, plural, readerTimeZone } from '@steward/shared-ui/format';
+import { dayIn, type WorkItem, type WorkKind } from '@steward/shared-api';
+import { formatDateTime, formatDayOf, plural, readerTimeZone } from '@steward/shared-ui/format';
 
 /** The tabs of the work list. */
 export type WorkTopic = 'faults' | 'servicing' | 'records';
@@ -19,10 +19,17 @@ const ago = (count: number) => (count <= 0 ? 'today' : count === 1 ? 'yesterday'
 
 const services = ({ count }: WorkItem) => plural(count, 'service');
 /** Where services are done, and the visit that they can join. */
-function servicesAt({ joinsVisit }: WorkItem): string | null {
-  return joinsVisit && `Next visit ${formatDay(joinsVisit.dateAttending)}`;
+function servicesAt({ joinsVisit, location }: WorkItem): string | null {
+  return joinsVisit && `Next visit ${formatDayOf(joinsVisit.dateAttending, zoneOf(location))}`;
 }
-const quoted = ({ detail, subject }: WorkItem) => (detail ? `“${detail}”` : subject);
+
+/** Days and times are those of the location, as everywhere. */
+const zoneOf = (location: WorkItem['location']) => location?.timeZone ?? readerTimeZone();
+
+/** The server cuts the words of a fault here. */
+const shownWords = 80;
+const quoted = ({ detail, subject }: WorkItem) =>
+  detail ? `“${detail}${detail.length >= shownWords ? '…' : ''}”` : subject;
 /** The asset of a fault with a title that is its description. */
 const faultOf = (word: string) => (item: WorkItem) => joinFacts(word, item.detail ? item.subject : null);
 
@@ -53,16 +60,19 @@ export const workTexts: Record<WorkKind, WorkTexts> = {
   },
   visitToConfirm: {
     topic: 'servicing',
-    title: ({ subject, supplier, group, since }) =>
+    title: ({ subject, supplier, group, since, location }) =>
       since === null
         ? subject
-        : `${supplier?.name ?? group?.name ?? subject} suggests ${formatDateTime(since, readerTimeZone())}`,
+        : `${supplier?.name ?? group?.name ?? subject} suggests ${formatDateTime(since, zoneOf(location))}`,
     about: ({ subject }) => subject,
     when: (late) => `Visit ${late > 0 ? ago(late) : inDays(-late)}`,
   },
   unprocessedVisit: {
     topic: 'servicing',
-    title: ({ subject, count }) => `${subject}: ${plural(count, 'asset')} still to complete`,
+    title: ({ subject, count }) =>
+      count === 0
+        ? `${subject} is ready to complete`
+        : `${subject}: ${plural(count, 'asset')} still to complete`,
     about: () => null,
     when: (late) => `Visit was ${ago(late)}`,
   },
@@ -74,9 +84,9 @@ export const workTexts: Record<WorkKind, WorkTexts> = {
   },
   clientRequest: {
     topic: 'servicing',
-    title: ({ subject }) => `${subject} asks for your service`,
+    title: ({ subject }) => `${subject} has requested your service`,
     about: ({ detail }) => detail,
-    when: (age) => `Since ${days(age)}`,
+    when: (age) => `Requested ${ago(age)}`,
   },
   expiredCertificate: {
     topic: 'records',
@@ -113,21 +123,34 @@ export const workTexts: Record<WorkKind, WorkTexts> = {
 /** The second line of a row: its kind or facts, the practice or supplier, and the location. */
 export function aboutWork(item: WorkItem): string {
   const { kind, group, supplier, location } = item;
-  const other = kind === 'visitToConfirm' ? null : (supplier?.name ?? group?.name);
+  const other = namesOther.has(kind) ? null : (supplier?.name ?? group?.name);
   return joinFacts(workTexts[kind].about(item), location?.name, other);
 }
 
+/** The kinds with a title that names the practice or the supplier. */
+const namesOther: ReadonlySet<WorkKind> = new Set(['visitToConfirm', 'clientRequest']);
+
 /** The age or the delay of a row in words: `Overdue 12 days`. Empty for a row without a date. */
-export function whenOfWork({ kind, since }: WorkItem, now: Date): string {
-  return since === null ? '' : workTexts[kind].when(daysBetween(new Date(since), now));
+export function whenOfWork({ kind, since, location }: WorkItem, now: Date): string {
+  if (since === null) return '';
+  const timeZone = zoneOf(location);
+  const day = hasDay.has(kind) ? since.slice(0, 10) : dayIn(timeZone, new Date(since));
+  return workTexts[kind].when(daysBetween(day, dayIn(timeZone, now)));
 }
+
+/** The kinds with a date that is a day, which is the same in every time zone. */
+const hasDay: ReadonlySet<WorkKind> = new Set([
+  'overdueServices',
+  'dueServices',
+  'expiredCertificate',
+  'expiringCertificate',
+]);
 
 function joinFacts(...facts: readonly (string | null | undefined)[]): string {
   return facts.filter((fact) => fact !== null && fact !== undefined && fact !== '').join(' · ');
 }
 
-/** The number of midnights of the reader between two instants; negative if the first one is later. */
-function daysBetween(from: Date, to: Date): number {
-  const midnightOf = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
-  return Math.round((midnightOf(to) - midnightOf(from)) / 86_400_000);
+/** The days from one day (`YYYY-MM-DD`) to another; negative if the first one is later. */
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
