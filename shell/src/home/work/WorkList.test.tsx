@@ -4,7 +4,6 @@ import {
   suppliers,
   workLists,
   type ServiceAppointment,
-  type SetupStep,
   type WorkItem,
 } from '@steward/shared-api';
 import { fakeApi, FakeProblem } from '@steward/shared-api/testing';
@@ -17,6 +16,7 @@ import {
 } from '@steward/shared-ui/widget';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useEffect } from 'react';
+import { daysAgo, dentServe, fault, harbour, services, workItemFixture } from './work-fixtures.ts';
 import { WorkList } from './WorkList.tsx';
 
 let api: ReturnType<typeof fakeApi>;
@@ -25,16 +25,13 @@ beforeEach(() => {
 });
 afterEach(() => api.restore());
 
-const list = (items: readonly WorkItem[], total = items.length, setup: SetupStep[] = []) =>
-  api.on(workLists.get, () => ({ items: [...items], total, setup }));
+const list = (items: readonly WorkItem[], total = items.length) =>
+  api.on(workLists.get, () => ({ items: [...items], total, setup: [] }));
 const rows = async () => {
   await waitFor(() => expect(screen.getAllByRole('listitem').length).toBeGreaterThan(0));
   return screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 };
 const focused = () => (document.activeElement instanceof HTMLElement ? document.activeElement : null);
-const harbour = { id: crypto.randomUUID(), name: 'Harbour Dental Truro', timeZone: 'Europe/London' };
-const dentServe = { id: crypto.randomUUID(), name: 'DentServe' };
-
 /** A visit with this date, at version 4. */
 const visitAt = (dateAttending: string): ServiceAppointment => ({
   id: crypto.randomUUID(),
@@ -60,49 +57,6 @@ const visitAt = (dateAttending: string): ServiceAppointment => ({
   version: 4,
   serviceAppointmentItems: [],
 });
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
-const workItemFixture = (changes: Partial<WorkItem>): WorkItem => ({
-  id: `${changes.kind}:${changes.recordId}`,
-  kind: 'newFault',
-  urgency: 'soon',
-  rank: 0,
-  recordId: null,
-  assetInstanceId: null,
-  subject: '',
-  detail: null,
-  count: 1,
-  since: null,
-  isAssigned: false,
-  location: null,
-  group: null,
-  supplier: null,
-  joinsVisit: null,
-  ...changes,
-});
-
-const fault = (changes: Partial<WorkItem> = {}) =>
-  workItemFixture({
-    kind: 'criticalFault',
-    urgency: 'now',
-    recordId: crypto.randomUUID(),
-    subject: 'Duo Tandem',
-    detail: 'No suction in surgery 2',
-    since: daysAgo(2),
-    location: harbour,
-    ...changes,
-  });
-const services = (changes: Partial<WorkItem> = {}) =>
-  workItemFixture({
-    kind: 'overdueServices',
-    urgency: 'now',
-    subject: harbour.name,
-    count: 6,
-    since: daysAgo(12),
-    location: harbour,
-    supplier: dentServe,
-    ...changes,
-  });
-
 test('says what to do, since when, and leads to the next step', async () => {
   list([fault(), services()], 9);
   renderPage(<WorkList />, { as: people.groupAdmin });
@@ -318,45 +272,4 @@ test('offers to try again', async () => {
   list([fault()]);
   await user.click(retry);
   expect(await rows()).toHaveLength(1);
-});
-
-test('shows the administrator of a new practice what to set up, until it is hidden', async () => {
-  list([], 0, [
-    { step: 'locations', isDone: true },
-    { step: 'assets', isDone: false },
-  ]);
-  const { user } = renderPage(<WorkList />, { as: people.groupAdmin });
-  expect(await screen.findByRole('heading', { name: 'Set up Steward 1 of 2' })).toBeVisible();
-  expect(await rows()).toEqual([
-    expect.stringContaining('Add your first location'),
-    expect.stringContaining('Import your equipment'),
-  ]);
-  expect(screen.getByRole('img', { name: 'Done' })).toBeVisible();
-  const next = screen.getByRole('link', { name: 'Import: Import your equipment' });
-  expect(next).toHaveAttribute('href', '/assets/import');
-  await user.click(screen.getByRole('button', { name: 'Hide' }));
-  expect(screen.queryByRole('region', { name: 'Set up Steward' })).not.toBeInTheDocument();
-  expect(screen.getByText('Nothing to do')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Show the setup steps' }));
-  expect(await screen.findByRole('region', { name: 'Set up Steward' })).toBeVisible();
-});
-
-test('leads each step of a new supplier to the place where it is done', async () => {
-  const steps = ['models', 'clients', 'people', 'stickers'] as const;
-  list(
-    [],
-    0,
-    steps.map((step) => ({ step, isDone: false })),
-  );
-  renderPage(<WorkList />, { as: people.supplier });
-  await rows();
-  const hrefs = screen
-    .getAllByRole('listitem')
-    .map((row) => within(row).getByRole('link').getAttribute('href'));
-  expect(hrefs).toEqual([
-    '/configuration?tab=models',
-    '/configuration?tab=clients',
-    '/configuration?tab=users',
-    '/assets/labels',
-  ]);
 });
