@@ -32,7 +32,10 @@ function conditionsFor({ scope, orgUserId, permissions }: Actor): readonly Condi
   if (scope.kind === 'supplier' && permissions.has('clients.confirm')) {
     const { supplierId } = scope;
     return [
-      ['models', sql`exists (select from supplier_asset_models where supplier_id = ${supplierId})`],
+      [
+        'models',
+        sql`exists (select from supplier_asset_models where supplier_id = ${supplierId} and is_service_provider)`,
+      ],
       [
         'clients',
         sql`exists (select from supplier_groups where supplier_id = ${supplierId} and is_confirmed)`,

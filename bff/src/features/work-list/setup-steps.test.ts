@@ -36,11 +36,32 @@ it('shows the administrator of a new practice what to set up, and what is done',
 });
 
 it('shows the administrator of a new supplier what to set up', async () => {
-  expect(await setupOf(await addedBy('supplier'))).toEqual([
-    { step: 'models', isDone: false },
-    { step: 'clients', isDone: false },
-    { step: 'people', isDone: false },
-  ]);
+  const email = await addedBy('supplier');
+  const steps = ['models', 'clients', 'people'];
+  expect(await setupOf(email)).toEqual(steps.map((step) => ({ step, isDone: false })));
+  const { db } = portal;
+  const { supplier_id: supplierId } = await db
+    .selectFrom('org_users')
+    .where('user_name', '=', email)
+    .select('supplier_id')
+    .executeTakeFirstOrThrow();
+  const { id: assetModelId } = await db
+    .selectFrom('asset_models')
+    .select('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  // A supplier that only sells a model does not service it.
+  await db
+    .insertInto('supplier_asset_models')
+    .values({ supplier_id: supplierId ?? '', asset_model_id: assetModelId, is_purchase_provider: true })
+    .execute();
+  expect(await setupOf(email)).toEqual(steps.map((step) => ({ step, isDone: false })));
+  await db
+    .updateTable('supplier_asset_models')
+    .set({ is_service_provider: true })
+    .where('supplier_id', '=', supplierId)
+    .execute();
+  expect(await setupOf(email)).toEqual(steps.map((step) => ({ step, isDone: step === 'models' })));
 });
 
 it.each([olivia, marcus, tom, ana])(
