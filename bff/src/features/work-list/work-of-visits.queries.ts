@@ -1,7 +1,6 @@
 import { awaitingAction, pendingConfirmation } from '@steward/shared-api';
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { inlinedTexts } from '../../infrastructure/db/database.ts';
-import type { Database } from '../../infrastructure/db/schema.ts';
 import { appointmentsInScope } from '../../infrastructure/scope/in-scope.queries.ts';
 import { countedRows, firstRows, type WorkQuery } from './work-rows.queries.ts';
 
@@ -12,12 +11,22 @@ export function listVisitsToConfirm(query: WorkQuery) {
   return ranked(visits(query).where(waitsForConfirmation(query)), query).execute();
 }
 
-/** The confirmed visits that are over and have assets that no one has processed. */
+/**
+ * The visits that are over and that no one has completed, whether or not their assets are processed and their date was confirmed. Those that
+ * wait for the confirmation of the caller's side are in the list for that.
+ */
 export function listUnprocessedVisits(query: WorkQuery) {
   const over = visits(query)
-    .where('appointment.status', '=', sql.lit('Confirmed'))
+    .where(sql<boolean>`appointment.status in (${inlinedTexts(awaitingAction)})`)
     .where('appointment.date_attending', '<', query.now)
-    .where((eb) => eb.exists(newItems(query.db, sql.ref('appointment.id')).select('item.id')));
+    .where(sql<boolean>`not ${waitsForConfirmation(query)}`)
+    .where((eb) =>
+      eb.exists(
+        itemsOf(query, sql.ref('appointment.id'))
+          .where('item.status', '<>', sql.lit('Cancelled'))
+          .select('item.id'),
+      ),
+    );
   return ranked(over, query).execute();
 }
 
@@ -46,16 +55,15 @@ function visits({ db, scope, filter: { locationId, groupId } }: WorkQuery): Visi
     .$if(groupId !== undefined, (query) => query.where('appointment.group_id', '=', groupId ?? ''));
 }
 
-/** The items of a visit that are not processed. */
-function newItems(db: Kysely<Database>, visitId: RawBuilder<unknown>) {
+function itemsOf({ db }: WorkQuery, visitId: RawBuilder<unknown>) {
   return db
     .selectFrom('service_appointment_items as item')
-    .where(sql<boolean>`item.service_appointment_id = ${visitId}`)
-    .where('item.status', '=', sql.lit('New'));
+    .where(sql<boolean>`item.service_appointment_id = ${visitId}`);
 }
 
-/** The caller's own visits come first, then the earliest. */
-function ranked(visitsFound: Visits, { db, orgUserId, scope }: WorkQuery) {
+/** The caller's own visits come first, then the earliest. Their count is that of the assets that are not processed. */
+function ranked(visitsFound: Visits, query: WorkQuery) {
+  const { db, orgUserId, scope } = query;
   const isAssigned =
     scope.kind === 'supplier'
       ? sql<boolean>`coalesce(appointment.org_user_id = ${orgUserId}, false)`
@@ -73,6 +81,7 @@ function ranked(visitsFound: Visits, { db, orgUserId, scope }: WorkQuery) {
     .orderBy('appointment.id')
     .limit(countedRows);
   const order = sql`found.is_assigned desc, found.since, found.record_id`;
-  const count = sql<number>`(${newItems(db, sql.ref('found.record_id')).select(sql`count(*)`.as('count'))})`;
+  const newItems = itemsOf(query, sql.ref('found.record_id')).where('item.status', '=', sql.lit('New'));
+  const count = sql<number>`(${newItems.select(sql`count(*)`.as('count'))})`;
   return firstRows(db, found.as('found'), order).select(count.as('count'));
 }
