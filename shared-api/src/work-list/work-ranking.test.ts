@@ -42,13 +42,23 @@ describe('the ranking of work', () => {
     ).toEqual(['fault', 'own', 'confirm']);
   });
 
-  it('orders equal kinds by age, those without a date last, and then by id', () => {
+  it('orders equal kinds by their rank, whatever their age and id', () => {
     expect(
       orderOf([
-        ofKind('undated', 'newFault', { since: null }),
-        ofKind('new', 'newFault', { since: '2026-06-02T12:00:00.000Z' }),
-        ofKind('b', 'newFault'),
-        ofKind('a', 'newFault'),
+        ofKind('a', 'newFault', { rank: 2, since: '2026-06-01T12:00:00.000Z' }),
+        ofKind('c', 'newFault', { rank: 0, since: '2026-06-03T12:00:00.000Z' }),
+        ofKind('b', 'newFault', { rank: 1, since: null }),
+      ]),
+    ).toEqual(['c', 'b', 'a']);
+  });
+
+  it('orders rows of other areas by age, those without a date last, and then by id', () => {
+    expect(
+      orderOf([
+        row('undated', { since: null }),
+        row('new', { since: '2026-06-02T12:00:00Z' }),
+        row('b'),
+        row('a'),
       ]),
     ).toEqual(['a', 'b', 'new', 'undated']);
   });

@@ -18,7 +18,7 @@ export const workUrgency: Record<WorkKind, WorkUrgency> = {
   clientRequest: 'soon',
   // A practice cannot register an asset until its model exists.
   modelRequest: 'soon',
-  // The visit is over, but the next services are wrong until its assets are processed.
+  // The visit is over, but the next services are wrong until its assets are processed and it is completed.
   unprocessedVisit: 'soon',
   // The practice expects someone on a fixed date.
   visitWithoutEngineer: 'soon',
@@ -43,7 +43,8 @@ export const workAudience: Record<
   { readonly permission: Permission; readonly sides: readonly WorkSide[] }
 > = {
   criticalFault: { permission: 'faults.read', sides: ['practice', 'supplier'] },
-  expiredCertificate: { permission: 'documents.read', sides: ['practice', 'supplier'] },
+  // Practices renew every certificate, and suppliers those of the assets that they service.
+  expiredCertificate: { permission: 'documents.addCertificate', sides: ['practice', 'supplier'] },
   overdueServices: { permission: 'appointments.request', sides: ['practice', 'supplier'] },
   visitToConfirm: { permission: 'appointments.progress', sides: ['practice', 'supplier'] },
   clientRequest: { permission: 'clients.confirm', sides: ['supplier'] },
@@ -52,7 +53,7 @@ export const workAudience: Record<
   visitWithoutEngineer: { permission: 'appointments.assignEngineer', sides: ['supplier'] },
   // Suppliers cannot edit faults, but they are asked for the repair.
   newFault: { permission: 'faults.read', sides: ['practice', 'supplier'] },
-  expiringCertificate: { permission: 'documents.read', sides: ['practice', 'supplier'] },
+  expiringCertificate: { permission: 'documents.addCertificate', sides: ['practice', 'supplier'] },
   dueServices: { permission: 'appointments.request', sides: ['practice', 'supplier'] },
   answeredModelRequest: { permission: 'models.request', sides: ['practice'] },
   missingInformation: { permission: 'assets.edit', sides: ['practice'] },
@@ -63,20 +64,23 @@ export interface RankedWork {
   readonly id: string;
   readonly urgency: WorkUrgency;
   readonly kind?: WorkKind | undefined;
+  /** The position among the rows of its kind. Rows without a kind have none. */
+  readonly rank?: number | undefined;
   /** An ISO instant; null for a row without a date. */
   readonly since: string | null;
   readonly isAssigned?: boolean | undefined;
 }
 
 /**
- * Orders rows by urgency, then the caller's own visits, then kind, then age (the oldest first, rows without a date last), then id. A row
- * without a kind follows those of the same urgency.
+ * Orders rows by urgency, then the caller's own visits, then kind, then their rank in it. A row without a kind follows those of the same
+ * urgency; such rows have no rank, and are ordered by age (the oldest first, those without a date last), then id.
  */
 export function compareWork(one: RankedWork, other: RankedWork): number {
   return (
     workUrgencies.indexOf(one.urgency) - workUrgencies.indexOf(other.urgency) ||
     Number(other.isAssigned ?? false) - Number(one.isAssigned ?? false) ||
     kindOrder(one) - kindOrder(other) ||
+    (one.rank ?? 0) - (other.rank ?? 0) ||
     compareAge(one.since, other.since) ||
     compareText(one.id, other.id)
   );

@@ -1,6 +1,5 @@
 import {
   compareWork,
-  maximumWork,
   workAudience,
   workKinds,
   workUrgency,
@@ -25,7 +24,7 @@ import {
   listVisitsToConfirm,
   listVisitsWithoutEngineer,
 } from './work-of-visits.queries.ts';
-import { namesOf, type WorkQuery, type WorkRow } from './work-rows.queries.ts';
+import { namesOf, type Named, type WorkQuery, type WorkRow } from './work-rows.queries.ts';
 
 /** The first rows of each kind. */
 const rowsOf: Record<WorkKind, (query: WorkQuery) => Promise<WorkRow[]>> = {
@@ -59,17 +58,20 @@ export async function getWorkList(ctx: Context, filter: WorkQuery['filter']): Pr
     const { permission, sides } = workAudience[kind];
     return actor.permissions.has(permission) && sides.includes(sideOf[scope.kind]);
   });
-  const found = (await Promise.all(inLanes(kinds).map((lane) => readLane(lane, query)))).flat();
-  const setup = await listSetupSteps(db, actor);
+  const [setup, ...lanes] = await Promise.all([
+    listSetupSteps(db, actor),
+    ...inLanes(kinds).map((lane) => readLane(lane, query)),
+  ]);
+  const found = lanes.flat();
   const names = await namesOf(
     db,
     found.flatMap(({ rows }) => rows),
   );
   const items = found.flatMap(({ kind, rows }) =>
-    rows.map((row) => presentWork(kind, row, { names, scope })),
+    rows.map((row, rank) => presentWork({ kind, row, rank }, { names, scope })),
   );
   return {
-    items: items.toSorted(compareWork).slice(0, maximumWork),
+    items: items.toSorted(compareWork),
     total: found.reduce((sum, { rows: [first] }) => sum + (first?.total ?? 0), 0),
     setup,
   };
@@ -92,27 +94,30 @@ async function readLane(kinds: readonly WorkKind[], query: WorkQuery) {
 
 /** Converts a row to the contract. A user does not need the name of the own organisation. */
 function presentWork(
-  kind: WorkKind,
-  row: WorkRow,
-  { names, scope }: { names: ReadonlyMap<string, string>; scope: Scope },
+  { kind, row, rank }: { kind: WorkKind; row: WorkRow; rank: number },
+  { names, scope }: { names: ReadonlyMap<string, Named>; scope: Scope },
 ): WorkItem {
   const { record_id: recordId, location_id: locationId, supplier_id: supplierId } = row;
   const named = (id: string | null) => {
-    const name = names.get(id ?? '');
-    return id !== null && name !== undefined ? { id, name } : null;
+    const found = names.get(id ?? '');
+    return found ? { id: found.id, name: found.name } : null;
   };
-  const location = named(locationId);
+  const location = names.get(locationId ?? '');
   return {
     id: [kind, ...(recordId === null ? [locationId, supplierId] : [recordId])].filter(Boolean).join(':'),
     kind,
     urgency: workUrgency[kind],
+    rank,
     recordId,
+    assetInstanceId: row.asset_instance_id ?? null,
     subject: row.subject ?? location?.name ?? '',
     detail: row.detail ?? null,
     count: row.count ?? 1,
     since: row.since?.toISOString() ?? null,
     isAssigned: row.is_assigned ?? false,
-    location,
+    location: location?.time_zone
+      ? { id: location.id, name: location.name, timeZone: location.time_zone }
+      : null,
     group: scope.kind === 'group' ? null : named(row.group_id),
     supplier: scope.kind === 'supplier' ? null : named(supplierId),
     joinsVisit:

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ana, helen, marcus, olivia, support, tom } from '../../../test/fixtures/demo-users.ts';
 import {
@@ -34,6 +35,8 @@ describe('faults', () => {
           id: `criticalFault:${id}`,
           recordId: id,
           urgency: 'now',
+          assetInstanceId: null,
+          location: { id: fixture.locationId, timeZone: 'Europe/London' },
           detail: `Smoke from the back ${'x'.repeat(60)}`,
           count: 1,
           since: '2026-06-15T09:00:00.000Z',
@@ -53,6 +56,34 @@ describe('faults', () => {
     await call(tom, 'PATCH /faults', { id: fixture.faultId, faultStatus: 'InProgress' });
     expect(await app.rowsOf(ana, 'newFault', fixture)).toEqual([]);
   });
+
+  it.each([
+    ['Minor', 'newFault', ['June 3', 'June 2', 'June 1']],
+    ['Critical', 'criticalFault', ['June 1', 'June 2', 'June 3']],
+  ] as const)(
+    'that are %s are ranked: new ones the newest first, critical ones the oldest',
+    async (...of) => {
+      const [severity, kind, expected] = of;
+      const fixture = await app.createFixture();
+      await app.portal.db.deleteFrom('faults').where('id', '=', fixture.faultId).execute();
+      await app.portal.db
+        .insertInto('faults')
+        .values(
+          [2, 3, 1].map((day) => ({
+            group_id: fixture.groupId,
+            asset_instance_id: fixture.assetInstanceId,
+            fault_category_id: fixture.faultCategoryId,
+            severity,
+            description: `June ${day}`,
+            created_at: new Date(`2026-06-0${day}T09:00:00Z`),
+          })),
+        )
+        .execute();
+      const rows = await app.rowsOf(olivia, kind, fixture);
+      expect(rows.map(({ detail }) => detail)).toEqual(expected);
+      expect(rows.map(({ rank }) => rank)).toEqual([0, 1, 2]);
+    },
+  );
 });
 
 describe('services', () => {
@@ -131,7 +162,7 @@ describe('visits', () => {
     expect(await app.rowsOf(tom, 'visitToConfirm', fixture)).toEqual([]);
   });
 
-  it('are unprocessed from their time until each asset is processed', async () => {
+  it('are unprocessed from their time until they are completed', async () => {
     const fixture = await app.createFixture();
     const confirmed = { status: 'Confirmed', date_confirmed: new Date() } as const;
     await app.setVisit(fixture, confirmed);
@@ -145,8 +176,63 @@ describe('visits', () => {
       id: fixture.serviceAppointmentItemId,
       serviceAppointmentItemStatus: 'Completed',
     });
+    for (const person of [olivia, ana])
+      expect(await app.rowsOf(person, 'unprocessedVisit', fixture)).toMatchObject([
+        { recordId: fixture.serviceAppointmentId, count: 0 },
+      ]);
+    await step(ana, fixture, 'Completed');
     expect(await app.rowsOf(ana, 'unprocessedVisit', fixture)).toEqual([]);
   });
+
+  it('whose assets are all cancelled are not unprocessed', async () => {
+    const fixture = await app.createFixture();
+    const over = { date_confirmed: new Date(), date_attending: new Date('2026-06-14T08:00:00Z') };
+    await app.setVisit(fixture, { status: 'Confirmed', ...over });
+    expect(await app.rowsOf(ana, 'unprocessedVisit', fixture)).toHaveLength(1);
+    await call(ana, 'PATCH /service-appointment-items', {
+      id: fixture.serviceAppointmentItemId,
+      serviceAppointmentItemStatus: 'Cancelled',
+    });
+    expect(await app.rowsOf(ana, 'unprocessedVisit', fixture)).toEqual([]);
+  });
+
+  const past = '2026-06-14T08:00:00Z';
+  const future = '2026-07-14T08:00:00Z';
+  it.each([
+    ['New', past, 'supplier', 'visitToConfirm', 'unprocessedVisit'],
+    ['New', past, 'practice', 'unprocessedVisit', 'visitToConfirm'],
+    ['Pending', past, 'supplier', 'visitToConfirm', 'unprocessedVisit'],
+    ['Pending', past, 'practice', 'unprocessedVisit', 'visitToConfirm'],
+    ['Confirmed', past, 'supplier', 'unprocessedVisit', 'unprocessedVisit'],
+    ['Confirmed', past, 'practice', 'unprocessedVisit', 'unprocessedVisit'],
+    ['Pending', future, 'supplier', 'visitToConfirm', 'visitWithoutEngineer'],
+    ['Pending', future, 'practice', null, 'visitToConfirm'],
+    ['Confirmed', future, 'practice', null, 'visitWithoutEngineer'],
+    ['Completed', past, 'practice', null, null],
+    ['Cancelled', past, 'practice', null, null],
+  ] as const)(
+    'that are %s for %s by the %s are in at most one kind',
+    async (status, date, proposer, ...of) => {
+      const fixture = await app.createFixture();
+      const isDateProposedBySupplier = proposer === 'supplier';
+      await app.setVisit(fixture, {
+        status,
+        date_confirmed: status === 'Confirmed' ? new Date() : null,
+        date_completed: status === 'Completed' ? new Date() : null,
+        date_attending: new Date(date),
+        is_date_proposed_by_supplier: isDateProposedBySupplier,
+      });
+      const kindsOf = async (person: string) => {
+        const { items } = await app.workOf(person, `?locationId=${fixture.locationId}`);
+        return items
+          .filter(({ recordId }) => recordId === fixture.serviceAppointmentId)
+          .map(({ kind }) => kind);
+      };
+      const [ofPractice, ofSupplier] = of;
+      expect(await kindsOf(olivia)).toEqual(ofPractice === null ? [] : [ofPractice]);
+      expect(await kindsOf(ana)).toEqual(ofSupplier === null ? [] : [ofSupplier]);
+    },
+  );
 
   it('need an engineer of the supplier, and those of the caller come first', async () => {
     const fixture = await app.createFixture();
@@ -190,10 +276,30 @@ describe('certificates', () => {
     expect(await titlesOf(fixture, 'expiredCertificate')).toEqual(['Pressure']);
     expect(await titlesOf(fixture, 'expiringCertificate')).toEqual(['Radiation', 'Electrical']);
     const [row] = await app.rowsOf(marcus, 'expiredCertificate', fixture);
-    expect(row).toMatchObject({ urgency: 'now', since: '2026-06-14T12:00:00.000Z' });
+    expect(row).toMatchObject({
+      urgency: 'now',
+      since: '2026-06-14T12:00:00.000Z',
+      assetInstanceId: fixture.assetInstanceId,
+    });
     expect(row?.detail).toMatch(/ - PLACE-1$/);
     await app.setAsset(fixture.assetInstanceId, { deactivated_at: new Date('2026-06-01T12:00:00Z') });
     expect(await titlesOf(fixture, 'expiredCertificate')).toEqual([]);
+  });
+
+  it('are work for the supplier that services the asset, and not for one that only services its model', async () => {
+    const fixture = await app.createFixture();
+    await add(fixture, 'Pressure', '2026-06-14');
+    await add(fixture, 'Radiation', '2026-06-15');
+    const kindsOf = async (person: string) => {
+      const { items } = await app.workOf(person, `?locationId=${fixture.locationId}`);
+      return items.map(({ kind }) => kind).filter((kind) => kind.endsWith('Certificate'));
+    };
+    for (const person of [tom, marcus, ana])
+      expect(await kindsOf(person)).toEqual(['expiredCertificate', 'expiringCertificate']);
+    await app.setAsset(fixture.assetInstanceId, { service_supplier_id: fixture.usedSupplierId });
+    expect((await app.portal.call(ana, `GET /asset-instances/${fixture.assetInstanceId}`)).status).toBe(200);
+    expect(await kindsOf(tom)).toEqual(['expiredCertificate', 'expiringCertificate']);
+    for (const person of [marcus, ana]) expect(await kindsOf(person)).toEqual([]);
   });
 
   it('are renewed by a later certificate with the same title apart from numbers', async () => {
@@ -220,6 +326,28 @@ describe('information and requests', () => {
     expect(await app.rowsOf(marcus, 'missingInformation', fixture)).toEqual([]);
     await app.setAsset(fixture.assetInstanceId, { serial_number: 'SN-1' });
     expect(await app.rowsOf(tom, 'missingInformation', fixture)).toEqual([]);
+  });
+
+  it('is missing at the location with the most assets first', async () => {
+    const fixtures = await Promise.all([app.createFixture(), app.createFixture()]);
+    // The location with fewer assets has the first id.
+    const [few, many] = fixtures.toSorted((one, other) => (one.locationId < other.locationId ? -1 : 1));
+    if (!few || !many) throw new Error('Both locations exist');
+    const { db } = app.portal;
+    await db
+      .updateTable('asset_models')
+      .set({ requires_serial_number: true, requires_barcode: false })
+      .execute();
+    const assets = db.updateTable('asset_instances');
+    await assets.set({ serial_number: sql`id::text` }).execute();
+    await assets.set({ serial_number: null }).where('location_id', '=', many.locationId).execute();
+    await app.setAsset(few.assetInstanceId, { serial_number: null });
+    const { items } = await app.workOf(olivia);
+    const rows = items.filter(({ kind }) => kind === 'missingInformation');
+    expect(rows).toMatchObject([
+      { location: { id: many.locationId }, count: 2, rank: 0 },
+      { location: { id: few.locationId }, count: 1, rank: 1 },
+    ]);
   });
 
   it('of a practice to a supplier wait for those who may confirm it', async () => {

@@ -62,7 +62,7 @@ function servicesByLocation(query: WorkQuery, assets: ScopedAssets) {
     .groupBy(['asset.group_id', 'asset.effective_service_supplier_id', 'asset.location_id'])
     .select(['asset.group_id', 'asset.location_id', 'asset.effective_service_supplier_id as supplier_id'])
     .select([noId.as('record_id'), sql<number>`count(*)`.as('count')])
-    .select(sql<Date>`min(asset.date_service_next_due) + time '12:00' at time zone 'UTC'`.as('since'))
+    .select(sql<Date>`((min(asset.date_service_next_due) + time '12:00') at time zone 'UTC')`.as('since'))
     .orderBy('since')
     .orderBy('asset.location_id')
     .orderBy('asset.effective_service_supplier_id')
@@ -73,7 +73,8 @@ function servicesByLocation(query: WorkQuery, assets: ScopedAssets) {
     .selectFrom(first)
     .leftJoinLateral(nextVisit(query).as('visit'), (join) => join.onTrue())
     .selectAll('first')
-    .select(['visit.id as visit_id', 'visit.date_attending as visit_date']);
+    .select(['visit.id as visit_id', 'visit.date_attending as visit_date'])
+    .orderBy(sql`first.since, first.location_id, first.supplier_id`);
 }
 
 /** The next open visit of the supplier to the location of `first`. */

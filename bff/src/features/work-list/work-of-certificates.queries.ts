@@ -23,9 +23,16 @@ export function listExpiringCertificates(query: WorkQuery) {
   return certificates(query, isExpiring).execute();
 }
 
-/** The certificates of active assets in scope that no later certificate renews. */
+/**
+ * The certificates of active assets in scope that no later certificate renews. A supplier gets those of the assets that it services, because
+ * it may add certificates only to these.
+ */
 function certificates(query: WorkQuery, condition: RawBuilder<boolean>) {
-  const { db } = query;
+  const { db, scope } = query;
+  const mayRenew =
+    scope.kind === 'supplier'
+      ? sql<boolean>`(asset.is_active and asset.effective_service_supplier_id = ${scope.supplierId})`
+      : sql<boolean>`asset.is_active`;
   const found = firstOfEachPractice(query, (groupId) =>
     db
       .selectFrom('documents as document')
@@ -33,14 +40,14 @@ function certificates(query: WorkQuery, condition: RawBuilder<boolean>) {
       .where('document.document_type', '=', sql.lit('EquipmentCertification'))
       .where(condition)
       .where(sql<boolean>`not ${isRenewed}`)
-      .where(concernsAssetInScope(query, sql.ref('document.asset_instance_id'), sql`asset.is_active`))
+      .where(concernsAssetInScope(query, sql.ref('document.asset_instance_id'), mayRenew))
       .orderBy('document.date_valid_to')
       .orderBy('document.id')
       .limit(countedRows)
       .innerJoin('asset_instances as named', 'named.id', 'document.asset_instance_id')
       .select(['document.id as record_id', 'document.group_id', 'document.title as subject'])
-      .select(['named.location_id', noId.as('supplier_id')])
-      .select(sql<Date>`document.date_valid_to + time '12:00' at time zone 'UTC'`.as('since'))
+      .select(['named.id as asset_instance_id', 'named.location_id', noId.as('supplier_id')])
+      .select(sql<Date>`((document.date_valid_to + time '12:00') at time zone 'UTC')`.as('since'))
       .select(
         sql<string>`concat_ws(' - ', named.model_name, coalesce(named.reference, named.serial_number))`.as(
           'detail',

@@ -43,5 +43,9 @@ function faults(
       .select(['named.location_id', 'named.model_name as subject', noId.as('supplier_id')])
       .select(sql<string>`btrim(left(regexp_replace(fault.description, '\\s+', ' ', 'g'), 80))`.as('detail')),
   );
-  return firstRows(db, found.as('found'), sql`found.since ${sql.raw(direction)}, found.record_id`);
+  return firstRows(
+    db,
+    found.as('found'),
+    sql`found.since ${sql.raw(direction)}, found.record_id ${sql.raw(direction)}`,
+  );
 }

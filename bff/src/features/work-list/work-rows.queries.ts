@@ -31,6 +31,7 @@ interface FoundWork {
   readonly count?: number | undefined;
   readonly since?: Date | null | undefined;
   readonly is_assigned?: boolean | undefined;
+  readonly asset_instance_id?: string | null | undefined;
   readonly visit_id?: string | null | undefined;
   readonly visit_date?: Date | null | undefined;
   readonly location_id: string | null;
@@ -65,23 +66,31 @@ export function firstRows<Found extends FoundWork>(
     .limit(inlinedInteger(maximumWorkOfKind));
 }
 
+/** A location, practice or supplier. Only locations have a time zone. */
+export interface Named {
+  readonly id: string;
+  readonly name: string;
+  readonly time_zone: string | null;
+}
+
 /** The names of locations, practices and suppliers by id. One query for all kinds, because planning a join with each takes longer. */
 export async function namesOf(
   db: Kysely<Database>,
   rows: readonly WorkRow[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, Named>> {
   const ids = rows.flatMap(({ location_id, group_id, supplier_id }) => [location_id, group_id, supplier_id]);
   const known = [...new Set(ids.filter((id) => id !== null))];
   if (known.length === 0) return new Map();
   const isKnown = sql<boolean>`id = any(${known}::uuid[])`;
+  const noTimeZone = sql<string | null>`null::text`.as('time_zone');
   const found = await db
     .selectFrom('locations')
     .where(isKnown)
-    .select(['id', 'label as name'])
-    .unionAll(db.selectFrom('groups').where(isKnown).select(['id', 'name']))
-    .unionAll(db.selectFrom('suppliers').where(isKnown).select(['id', 'name']))
+    .select(['id', 'label as name', 'time_zone'])
+    .unionAll(db.selectFrom('groups').where(isKnown).select(['id', 'name', noTimeZone]))
+    .unionAll(db.selectFrom('suppliers').where(isKnown).select(['id', 'name', noTimeZone]))
     .execute();
-  return new Map(found.map(({ id, name }) => [id, name]));
+  return new Map(found.map((row) => [row.id, row]));
 }
 
 /** The condition that a record concerns one of the assets in scope. */
