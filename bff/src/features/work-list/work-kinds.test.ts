@@ -5,19 +5,12 @@ import {
   startWorkListTestApp,
   type WorkListTestApp,
 } from '../../../test/fixtures/work-list/work-list-test-app.queries.ts';
-import type { LocationFixture } from '../../../test/fixtures/location-fixture.queries.ts';
 
 let app: WorkListTestApp;
 beforeAll(async () => {
   app = await startWorkListTestApp();
 });
 afterAll(() => app.portal.stop());
-
-const call = async (person: string, request: string, json: object) => {
-  const { status, body } = await app.portal.call(person, request, { json });
-  if (status !== 200) throw new Error(`${request} responded ${status}: ${body.detail}`);
-  return body.data;
-};
 
 describe('faults', () => {
   it('are critical until they are resolved', async () => {
@@ -28,7 +21,7 @@ describe('faults', () => {
       faultSeverity: 'Critical',
       description: `Smoke\n  from the back ${'x'.repeat(100)}`,
     };
-    const id = String((await call(tom, 'POST /faults', report))?.id);
+    const id = String((await app.call(tom, 'POST /faults', report))?.id);
     for (const person of [olivia, tom, marcus])
       expect(await app.rowsOf(person, 'criticalFault', fixture)).toMatchObject([
         {
@@ -42,9 +35,9 @@ describe('faults', () => {
           since: '2026-06-15T09:00:00.000Z',
         },
       ]);
-    await call(tom, 'PATCH /faults', { id, faultStatus: 'Acknowledged' });
+    await app.call(tom, 'PATCH /faults', { id, faultStatus: 'Acknowledged' });
     expect(await app.rowsOf(tom, 'criticalFault', fixture)).toHaveLength(1);
-    await call(tom, 'PATCH /faults', { id, faultStatus: 'Resolved' });
+    await app.call(tom, 'PATCH /faults', { id, faultStatus: 'Resolved' });
     expect(await app.rowsOf(tom, 'criticalFault', fixture)).toEqual([]);
   });
 
@@ -53,7 +46,7 @@ describe('faults', () => {
     expect(await app.rowsOf(ana, 'newFault', fixture)).toMatchObject([
       { recordId: fixture.faultId, detail: 'It hums' },
     ]);
-    await call(tom, 'PATCH /faults', { id: fixture.faultId, faultStatus: 'InProgress' });
+    await app.call(tom, 'PATCH /faults', { id: fixture.faultId, faultStatus: 'InProgress' });
     expect(await app.rowsOf(ana, 'newFault', fixture)).toEqual([]);
   });
 
@@ -105,7 +98,9 @@ describe('services', () => {
     };
     for (const person of [olivia, tom, marcus])
       expect(await app.rowsOf(person, 'overdueServices', fixture)).toMatchObject([row]);
-    await call(tom, `POST /service-appointments/${serviceAppointmentId}/items`, { assetInstanceId: asset });
+    await app.call(tom, `POST /service-appointments/${serviceAppointmentId}/items`, {
+      assetInstanceId: asset,
+    });
     expect(await app.rowsOf(olivia, 'overdueServices', fixture)).toEqual([]);
   });
 
@@ -134,180 +129,6 @@ describe('services', () => {
     ]);
     await app.setAsset(asset, { active: false });
     expect(await app.rowsOf(olivia, 'dueServices', fixture)).toEqual([]);
-  });
-});
-
-describe('visits', () => {
-  const move = (person: string, { serviceAppointmentId: id }: LocationFixture) =>
-    call(person, 'PATCH /service-appointments', { id, dateAttending: '2026-07-20T08:00:00Z' });
-  const step = (person: string, { serviceAppointmentId: id }: LocationFixture, status: string) =>
-    call(person, 'PATCH /service-appointments', { id, serviceAppointmentStatus: status });
-
-  it('wait for the side that did not propose the date', async () => {
-    const fixture = await app.createFixture();
-    await move(olivia, fixture);
-    expect(await app.rowsOf(olivia, 'visitToConfirm', fixture)).toEqual([]);
-    expect(await app.rowsOf(ana, 'visitToConfirm', fixture)).toMatchObject([
-      { recordId: fixture.serviceAppointmentId, since: '2026-07-20T08:00:00.000Z', count: 1 },
-    ]);
-    await step(ana, fixture, 'Pending');
-    await move(ana, fixture);
-    await call(ana, 'PATCH /service-appointments', {
-      id: fixture.serviceAppointmentId,
-      dateAttending: '2026-07-21T08:00:00Z',
-    });
-    expect(await app.rowsOf(ana, 'visitToConfirm', fixture)).toEqual([]);
-    expect(await app.rowsOf(tom, 'visitToConfirm', fixture)).toHaveLength(1);
-    await step(tom, fixture, 'Confirmed');
-    expect(await app.rowsOf(tom, 'visitToConfirm', fixture)).toEqual([]);
-  });
-
-  it('are unprocessed from their time until they are completed', async () => {
-    const fixture = await app.createFixture();
-    const confirmed = { status: 'Confirmed', date_confirmed: new Date() } as const;
-    await app.setVisit(fixture, confirmed);
-    expect(await app.rowsOf(olivia, 'unprocessedVisit', fixture)).toEqual([]);
-    await app.setVisit(fixture, { ...confirmed, date_attending: new Date('2026-06-15T08:59:00Z') });
-    for (const person of [olivia, ana])
-      expect(await app.rowsOf(person, 'unprocessedVisit', fixture)).toMatchObject([
-        { subject: 'Test service', count: 1, since: '2026-06-15T08:59:00.000Z' },
-      ]);
-    await call(ana, 'PATCH /service-appointment-items', {
-      id: fixture.serviceAppointmentItemId,
-      serviceAppointmentItemStatus: 'Completed',
-    });
-    for (const person of [olivia, ana])
-      expect(await app.rowsOf(person, 'unprocessedVisit', fixture)).toMatchObject([
-        { recordId: fixture.serviceAppointmentId, count: 0 },
-      ]);
-    await step(ana, fixture, 'Completed');
-    expect(await app.rowsOf(ana, 'unprocessedVisit', fixture)).toEqual([]);
-  });
-
-  it('whose assets are all cancelled are not unprocessed', async () => {
-    const fixture = await app.createFixture();
-    const over = { date_confirmed: new Date(), date_attending: new Date('2026-06-14T08:00:00Z') };
-    await app.setVisit(fixture, { status: 'Confirmed', ...over });
-    expect(await app.rowsOf(ana, 'unprocessedVisit', fixture)).toHaveLength(1);
-    await call(ana, 'PATCH /service-appointment-items', {
-      id: fixture.serviceAppointmentItemId,
-      serviceAppointmentItemStatus: 'Cancelled',
-    });
-    expect(await app.rowsOf(ana, 'unprocessedVisit', fixture)).toEqual([]);
-  });
-
-  const past = '2026-06-14T08:00:00Z';
-  const future = '2026-07-14T08:00:00Z';
-  it.each([
-    ['New', past, 'supplier', 'visitToConfirm', 'unprocessedVisit'],
-    ['New', past, 'practice', 'unprocessedVisit', 'visitToConfirm'],
-    ['Pending', past, 'supplier', 'visitToConfirm', 'unprocessedVisit'],
-    ['Pending', past, 'practice', 'unprocessedVisit', 'visitToConfirm'],
-    ['Confirmed', past, 'supplier', 'unprocessedVisit', 'unprocessedVisit'],
-    ['Confirmed', past, 'practice', 'unprocessedVisit', 'unprocessedVisit'],
-    ['Pending', future, 'supplier', 'visitToConfirm', 'visitWithoutEngineer'],
-    ['Pending', future, 'practice', null, 'visitToConfirm'],
-    ['Confirmed', future, 'practice', null, 'visitWithoutEngineer'],
-    ['Completed', past, 'practice', null, null],
-    ['Cancelled', past, 'practice', null, null],
-  ] as const)(
-    'that are %s for %s by the %s are in at most one kind',
-    async (status, date, proposer, ...of) => {
-      const fixture = await app.createFixture();
-      const isDateProposedBySupplier = proposer === 'supplier';
-      await app.setVisit(fixture, {
-        status,
-        date_confirmed: status === 'Confirmed' ? new Date() : null,
-        date_completed: status === 'Completed' ? new Date() : null,
-        date_attending: new Date(date),
-        is_date_proposed_by_supplier: isDateProposedBySupplier,
-      });
-      const kindsOf = async (person: string) => {
-        const { items } = await app.workOf(person, `?locationId=${fixture.locationId}`);
-        return items
-          .filter(({ recordId }) => recordId === fixture.serviceAppointmentId)
-          .map(({ kind }) => kind);
-      };
-      const [ofPractice, ofSupplier] = of;
-      expect(await kindsOf(olivia)).toEqual(ofPractice === null ? [] : [ofPractice]);
-      expect(await kindsOf(ana)).toEqual(ofSupplier === null ? [] : [ofSupplier]);
-    },
-  );
-
-  it('need an engineer of the supplier, and those of the caller come first', async () => {
-    const fixture = await app.createFixture();
-    await step(ana, fixture, 'Confirmed');
-    expect(await app.rowsOf(olivia, 'visitWithoutEngineer', fixture)).toEqual([]);
-    expect(await app.rowsOf(ana, 'visitWithoutEngineer', fixture)).toMatchObject([
-      { recordId: fixture.serviceAppointmentId },
-    ]);
-    const { id: orgUserId } = await app.portal.db
-      .selectFrom('org_users')
-      .where('user_name', '=', ana)
-      .select('id')
-      .executeTakeFirstOrThrow();
-    await call(marcus, 'PATCH /service-appointments', { id: fixture.serviceAppointmentId, orgUserId });
-    expect(await app.rowsOf(ana, 'visitWithoutEngineer', fixture)).toEqual([]);
-    await app.setVisit(fixture, { date_attending: new Date('2026-06-14T08:00:00Z') });
-    const { items } = await app.workOf(ana);
-    const firstSoon = items.find(({ urgency }) => urgency === 'soon');
-    expect(firstSoon).toMatchObject({ isAssigned: true });
-    expect(await app.rowsOf(ana, 'unprocessedVisit', fixture)).toMatchObject([{ isAssigned: true }]);
-    expect(await app.rowsOf(marcus, 'unprocessedVisit', fixture)).toMatchObject([{ isAssigned: false }]);
-  });
-});
-
-describe('certificates', () => {
-  const add = (fixture: LocationFixture, title: string, dateValidTo: string) =>
-    call(olivia, `POST /asset-instances/${fixture.assetInstanceId}/certificates`, {
-      title,
-      dateValidFrom: '2020-01-01',
-      dateValidTo,
-    });
-  const titlesOf = async (fixture: LocationFixture, kind: 'expiredCertificate' | 'expiringCertificate') =>
-    (await app.rowsOf(tom, kind, fixture)).map(({ subject }) => subject);
-
-  it('expire after their last day, and are expiring for 30 days before', async () => {
-    const fixture = await app.createFixture();
-    await add(fixture, 'Pressure', '2026-06-14');
-    await add(fixture, 'Radiation', '2026-06-15');
-    await add(fixture, 'Electrical', '2026-07-15');
-    await add(fixture, 'Laser', '2026-07-16');
-    expect(await titlesOf(fixture, 'expiredCertificate')).toEqual(['Pressure']);
-    expect(await titlesOf(fixture, 'expiringCertificate')).toEqual(['Radiation', 'Electrical']);
-    const [row] = await app.rowsOf(marcus, 'expiredCertificate', fixture);
-    expect(row).toMatchObject({
-      urgency: 'now',
-      since: '2026-06-14T12:00:00.000Z',
-      assetInstanceId: fixture.assetInstanceId,
-    });
-    expect(row?.detail).toMatch(/ - PLACE-1$/);
-    await app.setAsset(fixture.assetInstanceId, { deactivated_at: new Date('2026-06-01T12:00:00Z') });
-    expect(await titlesOf(fixture, 'expiredCertificate')).toEqual([]);
-  });
-
-  it('are work for the supplier that services the asset, and not for one that only services its model', async () => {
-    const fixture = await app.createFixture();
-    await add(fixture, 'Pressure', '2026-06-14');
-    await add(fixture, 'Radiation', '2026-06-15');
-    const kindsOf = async (person: string) => {
-      const { items } = await app.workOf(person, `?locationId=${fixture.locationId}`);
-      return items.map(({ kind }) => kind).filter((kind) => kind.endsWith('Certificate'));
-    };
-    for (const person of [tom, marcus, ana])
-      expect(await kindsOf(person)).toEqual(['expiredCertificate', 'expiringCertificate']);
-    await app.setAsset(fixture.assetInstanceId, { service_supplier_id: fixture.usedSupplierId });
-    expect((await app.portal.call(ana, `GET /asset-instances/${fixture.assetInstanceId}`)).status).toBe(200);
-    expect(await kindsOf(tom)).toEqual(['expiredCertificate', 'expiringCertificate']);
-    for (const person of [marcus, ana]) expect(await kindsOf(person)).toEqual([]);
-  });
-
-  it('are renewed by a later certificate with the same title apart from numbers', async () => {
-    const fixture = await app.createFixture();
-    await add(fixture, 'PSSR certificate 2025', '2026-06-01');
-    await add(fixture, 'Validation 2025', '2026-06-02');
-    await add(fixture, 'PSSR Certificate 2026', '2027-06-01');
-    expect(await titlesOf(fixture, 'expiredCertificate')).toEqual(['Validation 2025']);
   });
 });
 
@@ -364,7 +185,7 @@ describe('information and requests', () => {
     ]);
     expect(await ofClient(ana)).toEqual([]);
     expect(await app.rowsOf(marcus, 'clientRequest', fixture)).toEqual([]);
-    await call(marcus, `POST /suppliers/${supplierId}/group/${pendingGroupId}/confirmed`, {
+    await app.call(marcus, `POST /suppliers/${supplierId}/group/${pendingGroupId}/confirmed`, {
       isConfirmed: true,
     });
     expect(await ofClient(marcus)).toEqual([]);
@@ -374,7 +195,7 @@ describe('information and requests', () => {
     const path = '/asset-model-addition-requests';
     const request = { manufacturerString: 'Acme', modelInfoString: 'Turbine 77' };
     const { assetTypeId, locationId } = await app.createFixture();
-    const id = String((await call(tom, `POST ${path}`, request))?.id);
+    const id = String((await app.call(tom, `POST ${path}`, request))?.id);
     const ofRequest = async (person: string) =>
       (await app.workOf(person)).items.filter(({ recordId }) => recordId === id);
     const { items } = await app.workOf(support);
@@ -382,7 +203,7 @@ describe('information and requests', () => {
     expect(items.length).toBeGreaterThan(0);
     expect(await ofRequest(tom)).toEqual([]);
     const model = { name: 'Turbine 77', assetTypeId, manufacturerName: 'Acme' };
-    const decided = await call(support, `POST ${path}/${id}/decision`, {
+    const decided = await app.call(support, `POST ${path}/${id}/decision`, {
       isAdded: true,
       comments: 'Added for you',
       model,
@@ -390,15 +211,15 @@ describe('information and requests', () => {
     const answer = { subject: 'Acme Turbine 77', detail: 'Added for you', urgency: 'later' };
     expect(await ofRequest(tom)).toMatchObject([answer]);
     for (const person of [support, helen, marcus]) expect(await ofRequest(person)).toEqual([]);
-    await call(tom, 'POST /asset-instances', { assetModelId: decided?.assetModelId, locationId });
+    await app.call(tom, 'POST /asset-instances', { assetModelId: decided?.assetModelId, locationId });
     expect(await ofRequest(tom)).toEqual([]);
   });
 
   it('for models are no longer news after 14 days', async () => {
     const path = '/asset-model-addition-requests';
     const request = { manufacturerString: 'Acme', modelInfoString: 'Lamp 3' };
-    const id = String((await call(tom, `POST ${path}`, request))?.id);
-    await call(support, `POST ${path}/${id}/decision`, { isAdded: false });
+    const id = String((await app.call(tom, `POST ${path}`, request))?.id);
+    await app.call(support, `POST ${path}/${id}/decision`, { isAdded: false });
     const kinds = async () =>
       (await app.workOf(tom)).items.filter(({ recordId }) => recordId === id).map(({ kind }) => kind);
     expect(await kinds()).toEqual(['answeredModelRequest']);
