@@ -86,7 +86,7 @@ export async function namesOf(
   const found = await db
     .selectFrom('locations')
     .where(isKnown)
-    .select(['id', 'label as name', 'time_zone'])
+    .select(['id', 'label as name', sql<string | null>`time_zone`.as('time_zone')])
     .unionAll(db.selectFrom('groups').where(isKnown).select(['id', 'name', noTimeZone]))
     .unionAll(db.selectFrom('suppliers').where(isKnown).select(['id', 'name', noTimeZone]))
     .execute();
