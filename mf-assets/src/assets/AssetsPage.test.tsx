@@ -64,7 +64,7 @@ describe('a complete asset', () => {
         .getAllByRole('columnheader')
         .map(({ textContent }) => [textContent, cellOf(first, textContent ?? '').textContent]),
     ).toEqual([
-      ['Primary image', ''],
+      ['Primary image', 'Has an image'],
       [
         'Model',
         'Lisa 1Nickname: The old oneManufacturer: W&HType: AutoclaveAssigned person: Assigned to Tom Baker',

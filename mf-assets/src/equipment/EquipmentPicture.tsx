@@ -1,38 +1,84 @@
 import type { AssetInstance } from '@steward/shared-api';
+import { PictureIcon } from '@steward/shared-ui/status';
 import { useEffect, useState } from 'react';
-import type * as contents from './EquipmentImage.tsx';
+import type { equipmentIconOf } from './equipment-icons.ts';
+import { loadAgainAfterFailure } from './load-again.ts';
 
-type Contents = typeof contents;
+type IconOf = typeof equipmentIconOf;
 
-// They load in parallel with the page, so that rows do not wait for their pictures.
-let loadedContents: Contents | null = null;
-const loadingContents = import('./EquipmentImage.tsx').then(
-  (loaded) => (loadedContents = loaded),
-  () => null,
-);
+/** In milliseconds */
+const retryInterval = 10_000;
 
-function useContents(): Contents | null {
-  const [shown, setShown] = useState(loadedContents);
+let loadedIcons: IconOf | null = null;
+const loadIcons = loadAgainAfterFailure(async () => {
+  const { equipmentIconOf } = await import('./equipment-icons.ts');
+  loadedIcons = equipmentIconOf;
+});
+// They load in parallel with the page, so that rows do not wait for their icons.
+void loadIcons();
+
+function useIcons(): IconOf | null {
+  const [, setAttempts] = useState(0);
+  const isMissing = loadedIcons === null;
   useEffect(() => {
-    if (shown === null) void loadingContents.then(setShown);
-  }, [shown]);
-  return shown;
+    if (!isMissing) return undefined;
+    const attempt = () => void loadIcons().then(() => setAttempts((attempts) => attempts + 1));
+    attempt();
+    const timer = setInterval(attempt, retryInterval);
+    return () => clearInterval(timer);
+  }, [isMissing]);
+  return loadedIcons;
 }
 
 const frameStyle = {
+  position: 'relative',
   display: 'grid',
   placeItems: 'center',
   width: 36,
   height: 36,
-  overflow: 'hidden',
   border: '1px solid var(--st-line)',
   borderRadius: 8,
   background: 'var(--st-hover)',
   color: 'var(--st-muted)',
 } as const;
 
-/** The picture of an asset in a list: its primary image or the icon of its type. */
+const cornerStyle = {
+  position: 'absolute',
+  inset: 'auto -5px -5px auto',
+  display: 'grid',
+  borderRadius: 4,
+  background: 'var(--st-surface)',
+} as const;
+
+/** The icon of the type of an asset in a list, and a mark if it has an image. The image itself is only on its page: it may be 10 MB. */
 export function EquipmentPicture({ asset }: { asset: AssetInstance }) {
-  const shown = useContents();
-  return <span style={frameStyle}>{shown && <shown.EquipmentImage asset={asset} />}</span>;
+  const iconOf = useIcons();
+  return (
+    <span style={frameStyle}>
+      {iconOf && <EquipmentIcon path={iconOf(asset.assetModel.assetType).path} />}
+      {asset.hasPrimaryImage && (
+        <span style={cornerStyle}>
+          <PictureIcon label="Has an image" />
+        </span>
+      )}
+    </span>
+  );
+}
+
+function EquipmentIcon({ path }: { path: string }) {
+  return (
+    <svg
+      aria-hidden
+      width="20"
+      height="20"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d={path} />
+    </svg>
+  );
 }
