@@ -172,6 +172,18 @@ describe('a request by a supplier', () => {
     expect(form.queryByTitle('DentServe Workshop')).not.toBeInTheDocument();
   });
 
+  test('proposes only due assets that have it as their service supplier', async () => {
+    renderPage(<RequestOverlay size="fromList" />, {
+      at: `/service?request=true&requestLocation=${truro.id}&due=true`,
+      as: ofSupplier,
+    });
+    await screen.findByText('2 assets chosen');
+    expect(api.assetQueries()[0]?.input).toMatchObject({
+      locationId: truro.id,
+      supplierIdService: people.supplier.suppliers[0]?.id,
+    });
+  });
+
   spec('1.5.12');
   test('offers the locations of clients and the assets that the supplier services', async () => {
     const { form, field, choose, user, send } = await opened({ as: ofSupplier });

@@ -76,7 +76,6 @@ function moveToTop(id: string | undefined, rows: readonly CompactAsset[]): reado
   return first ? [first, ...rows.filter((row) => row !== first)] : rows;
 }
 
-/** Due a service without a pending one. */
 interface AssetsPlaceholderProps {
   found: ReturnType<typeof useServiceableAssets>;
   isSearched: boolean;

@@ -37,11 +37,12 @@ export function useTimeZoneOf(locationId: string | null): string | undefined {
  * failure proposes none.
  */
 export function useDueAssets(of: { locationId: string | null; supplierId: string | null } | null) {
-  const { isSupplier } = useCurrentUser();
-  const isKnown = isSupplier || (of?.supplierId ?? null) !== null;
+  const { isSupplier, suppliers } = useCurrentUser();
+  // A supplier also sees assets of the models that it services and that have another service supplier.
+  const supplierId = isSupplier ? suppliers[0]?.id : (of?.supplierId ?? undefined);
   const { data, isLoading } = useServiceableAssets({
-    locationId: isKnown && of ? of.locationId : null,
-    supplierId: isSupplier ? undefined : (of?.supplierId ?? undefined),
+    locationId: supplierId && of ? of.locationId : null,
+    supplierId,
     search: '',
   });
   const due = of ? (data?.data ?? []).filter(needsService).map(({ id }) => id) : [];
