@@ -27,9 +27,8 @@ export interface Palette {
   /** The main button of a page. It has no colour, so that colours keep their meaning. */
   primary: string;
   onPrimary: string;
-  /** Checked controls, selections and progress. */
+  /** Checked controls, selections and progress; text and ticks on it are white. */
   accent: string;
-  onAccent: string;
   /** The background of a selection. */
   accentBackground: string;
   /** Destructive buttons; their text is white. */
@@ -67,7 +66,6 @@ export const palettes: Record<ColorScheme, Palette> = {
     primary: '#14191f',
     onPrimary: '#ffffff',
     accent: '#1f5bd8',
-    onAccent: '#ffffff',
     accentBackground: '#e9f0fe',
     danger: '#bb2a1d',
     link: '#1f5bd8',
@@ -98,8 +96,7 @@ export const palettes: Record<ColorScheme, Palette> = {
     faint: '#919ba5',
     primary: '#eef1f3',
     onPrimary: '#14191f',
-    accent: '#3f78e6',
-    onAccent: '#ffffff',
+    accent: '#3870e0',
     accentBackground: '#1a2740',
     danger: '#c93a30',
     link: '#7fa8ff',
@@ -121,7 +118,7 @@ export const palettes: Record<ColorScheme, Palette> = {
 
 /**
  * Geist for Latin scripts. Until it has loaded, and if it loads late, Arial takes its place with the same widths and heights, so that nothing
- * moves (font-faces.ts). Other scripts have the font of the system.
+ * moves (tooling/webpack/fonts.mjs). Other scripts have the font of the system.
  */
 export const fontFamily =
   "Geist, 'Geist Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
