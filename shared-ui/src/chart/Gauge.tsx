@@ -25,6 +25,9 @@ const halfCircle = 'M 8 56 A 48 48 0 0 1 104 56';
 export function Gauge({ label, count, total, noun, lessIsBetter = false, to }: GaugeProps) {
   const percent = percentOf(count ?? 0, total);
   const isEmpty = count === 0 && total === 0;
+  const words = isEmpty
+    ? `No ${noun[1]} yet`
+    : `${formatCount(count ?? 0)} of ${formatCount(total)} ${total === 1 ? noun[0] : noun[1]}`;
   return (
     <Link to={to} className={isEmpty ? 'st-gauge st-gauge-empty' : 'st-gauge'}>
       <svg className="st-gauge-face" viewBox="0 0 112 60" aria-hidden>
@@ -44,16 +47,8 @@ export function Gauge({ label, count, total, noun, lessIsBetter = false, to }: G
         </strong>{' '}
         <span className="st-gauge-label">{label}</span>
       </span>
-      <span className="st-gauge-words st-number">
-        {count === undefined ? (
-          <Skeleton width={110} />
-        ) : count === null ? (
-          'Not available'
-        ) : isEmpty ? (
-          `No ${noun[1]} yet`
-        ) : (
-          `${formatCount(count)} of ${formatCount(total)} ${total === 1 ? noun[0] : noun[1]}`
-        )}
+      <span className="st-gauge-words st-number" title={typeof count === 'number' ? words : undefined}>
+        {count === undefined ? <Skeleton width={110} /> : count === null ? 'Not available' : words}
       </span>
     </Link>
   );
@@ -72,7 +67,7 @@ addStyles(
   .st-gauge-face .st-gauge-orange { stroke: var(--st-orange); }
   .st-gauge-face .st-gauge-yellow { stroke: var(--st-yellow); }
   .st-gauge-face .st-gauge-green { stroke: var(--st-success); }
-  .st-gauge-line { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  .st-gauge-line, .st-gauge-words { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   .st-gauge-line strong { font-size: 14px; font-weight: 600; }
   .st-gauge-empty strong { color: var(--st-muted); }
   .st-gauge-label, .st-gauge-words { color: var(--st-muted); }
