@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { serviceAppointments } from '@steward/shared-api';
 import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { appointmentRowFixture } from '../fixtures/appointment.ts';
 import { VisitsPanel } from './VisitsPanel.tsx';
 
@@ -36,7 +36,28 @@ test('shows a supplier the practice, and how many more visits there are', async 
   api.on(serviceAppointments.list, (query) => pageOf(many(9), query));
   renderPage(<VisitsPanel />, { as: people.supplier });
   expect((await visits())[0]).toContain('09:00 · Harbour Dental Truro · Harbour Dental · 2 assets');
-  expect(screen.getByRole('link', { name: '3 more visits' })).toHaveAttribute('href', '/service');
+  expect(screen.getByRole('link', { name: '3 more visits' })).toHaveAttribute(
+    'href',
+    '/service?awaiting=true&sort=dateAttending',
+  );
+});
+
+test('asks for the days from today when the page stays open over midnight', async () => {
+  jest.useFakeTimers({ now: new Date('2026-11-28T23:59:30Z'), advanceTimers: true });
+  try {
+    api.on(serviceAppointments.list, (query) => pageOf([], query));
+    renderPage(<VisitsPanel />, { as: people.groupAdmin });
+    await screen.findByText('No visits in the next 7 days');
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    await waitFor(() =>
+      expect(api.calls.at(-1)?.input).toMatchObject({
+        appointmentDateMin: '2026-11-29T00:00:00.000Z',
+        appointmentDateMax: '2026-12-06T00:00:00.000Z',
+      }),
+    );
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('says that there are none', async () => {

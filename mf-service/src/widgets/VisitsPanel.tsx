@@ -3,11 +3,18 @@ import { useQuery } from '@steward/shared-api/client';
 import { locationScopeQuery, useCurrentUser, useLocationScope } from '@steward/shared-auth';
 import { plural } from '@steward/shared-ui/format';
 import { FailedPanel, Link, Section, Skeleton } from '@steward/shared-ui/page';
-import { useState } from 'react';
+import { withFilters } from '@steward/shared-ui/widget';
+import { useEffect, useState } from 'react';
+import type { AppointmentListQuery } from '../appointment-list/appointment-view.ts';
 import { AppointmentStatusTag, titleOf } from '../appointment-list/appointment.labels.tsx';
 import { paths } from '../paths.ts';
 
 const shownVisits = 6;
+
+const allVisits = withFilters<AppointmentListQuery>(paths.appointments, {
+  awaiting: true,
+  sort: 'dateAttending',
+});
 
 /** The visits of the next seven days, next first, on the home page. */
 export function VisitsPanel() {
@@ -25,23 +32,35 @@ export function VisitsPanel() {
           <Visit key={visit.id} visit={visit} isSameDay={dayOf(visit) === dayOf(data.data[at - 1])} />
         ))}
       </ul>
-      {more > 0 && <Link to={paths.appointments}>{plural(more, 'more visit')}</Link>}
+      {more > 0 && <Link to={allVisits}>{plural(more, 'more visit')}</Link>}
     </Section>
   );
 }
 
 function useVisits() {
-  const [now] = useState(() => new Date());
+  const today = useToday();
   return useQuery(serviceAppointments.list, {
     ...locationScopeQuery(useLocationScope()),
     awaitingActionOnly: true,
-    appointmentDateMin: daysBefore(now, 0),
-    appointmentDateMax: daysBefore(now, -7),
+    appointmentDateMin: today,
+    appointmentDateMax: daysBefore(new Date(today), -7),
     sortProperty: 'dateAttending',
     pageNumber: 1,
     pageSize: shownVisits,
   });
 }
+
+/** The start of the UTC day. It changes on a page that stays open over midnight. */
+function useToday(): string {
+  const [today, setToday] = useState(startOfDay);
+  useEffect(() => {
+    const timer = setInterval(() => setToday(startOfDay()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return today;
+}
+
+const startOfDay = () => daysBefore(new Date(), 0);
 
 const dayOf = (visit?: ServiceAppointmentRow) => visit?.dateAttendingLocalised.slice(0, 10);
 
