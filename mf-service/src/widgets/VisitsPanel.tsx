@@ -1,20 +1,24 @@
-import { daysBefore, serviceAppointments, type ServiceAppointmentRow } from '@steward/shared-api';
+import {
+  daysBefore,
+  serviceAppointments,
+  type ServiceAppointmentRow,
+  type ServiceAppointmentSortProperty,
+} from '@steward/shared-api';
 import { useQuery } from '@steward/shared-api/client';
 import { locationScopeQuery, useCurrentUser, useLocationScope } from '@steward/shared-auth';
 import { plural } from '@steward/shared-ui/format';
 import { FailedPanel, Link, Section, Skeleton } from '@steward/shared-ui/page';
-import { withFilters } from '@steward/shared-ui/widget';
+import { linkTo, withFilters } from '@steward/shared-ui/widget';
 import { useEffect, useState } from 'react';
-import type { AppointmentListQuery } from '../appointment-list/appointment-view.ts';
 import { AppointmentStatusTag, titleOf } from '../appointment-list/appointment.labels.tsx';
 import { paths } from '../paths.ts';
 
 const shownVisits = 6;
 
-const allVisits = withFilters<AppointmentListQuery>(paths.appointments, {
-  awaiting: true,
-  sort: 'dateAttending',
-});
+const allVisits = withFilters<{ sort: ServiceAppointmentSortProperty }>(
+  linkTo('appointmentsAwaitingAction'),
+  { sort: 'dateAttending' },
+);
 
 /** The visits of the next seven days, next first, on the home page. */
 export function VisitsPanel() {
