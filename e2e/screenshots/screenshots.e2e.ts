@@ -6,6 +6,8 @@ import { expect, people, signIn, test } from '../journeys/journey.ts';
 const folder = fileURLToPath(new URL('../../docs/screenshots/', import.meta.url));
 
 async function takeScreenshot(page: Page, name: string): Promise<void> {
+  // The first page that a browser opens may keep its own font, so that the text does not move.
+  await page.reload();
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   await page.waitForLoadState('networkidle');
   await page.screenshot({ path: `${folder}${name}.png`, animations: 'disabled' });

@@ -44,7 +44,7 @@ const frameStyle = {
 
 const cornerStyle = {
   position: 'absolute',
-  inset: 'auto -5px -5px auto',
+  inset: 'auto 0 0 auto',
   display: 'grid',
   borderRadius: 4,
   background: 'var(--st-surface)',

@@ -18,8 +18,8 @@ const show = () => renderPage(<AppointmentTile />, { as: people.supplier });
 spec('1.1.8', '1.2.72');
 test.each([
   [0, 0, '0 Appointments Awaiting Action'],
-  [1, 0, '1 Appointment Awaiting Action'],
-  [1200, 4, '1,204 Appointments Awaiting Action'],
+  [1, 0, '1 Appointment Awaiting Action 1 to confirm · 0 to complete'],
+  [1200, 4, '1,204 Appointments Awaiting Action 1,200 to confirm · 4 to complete'],
 ])(
   'counts %d pending and %d incomplete appointments as %s',
   async (serviceAppointmentsPendingConfirmation, serviceAppointmentsIncomplete, name) => {

@@ -1,5 +1,4 @@
 import type { KpiSummary } from '@steward/shared-api';
-import { useId } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '../format/numbers.ts';
 import { ChevronRightIcon } from '../status/icons.tsx';
@@ -27,25 +26,26 @@ export function KpiTile({ countIn, aboutIn, label, to }: KpiTileProps) {
   const { data, error } = useKpiSummary();
   const count = data && countIn(data);
   const about = data && aboutIn?.(data);
-  const id = useId();
+  // The spaces separate the words of the accessible name.
   const content = (
     <>
-      <span id={`${id}c`} className="st-tile-count st-number">
+      <span className="st-tile-count st-number">
         {count !== undefined ? formatCount(count) : error ? '–' : <Skeleton width={48} height={28} />}
-      </span>
+      </span>{' '}
       <span className="st-tile-label">
-        <span id={`${id}l`}>{count === 1 ? label[0] : label[1]}</span>
+        <span>{count === 1 ? label[0] : label[1]}</span>
         {about && (
-          <small id={`${id}a`} className={about.tone && 'st-word-error'}>
-            {about.text}
-          </small>
+          <>
+            {' '}
+            <small className={about.tone && 'st-word-error'}>{about.text}</small>
+          </>
         )}
       </span>
     </>
   );
   if (to === null) return <div className="st-tile">{content}</div>;
   return (
-    <Link to={to} className="st-tile" aria-labelledby={`${id}c ${id}l${about ? ` ${id}a` : ''}`}>
+    <Link to={to} className="st-tile">
       {content}
       <ChevronRightIcon />
     </Link>
