@@ -32,3 +32,10 @@ test('accepts the name of a user: in quotes, and in an email address', () => {
 test('accepts plain words', () => {
   expect(bannedIn('a.ts', `// Sends an email to the user.\nconst emailOf = 'Saved';`)).toEqual([]);
 });
+
+test('accepts the result of a service, but no component with that name', () => {
+  const word = ['Rem', 'ark'].join('');
+  expect(bannedIn('a.ts', `const results = ['Pass', '${word}s', 'Fail'];`)).toEqual([]);
+  expect(bannedIn('a.ts', `export function ${word}() {}`)).toHaveLength(1);
+  expect(bannedIn('a.ts', `export function ${word}sPanel() {}`)).toHaveLength(1);
+});

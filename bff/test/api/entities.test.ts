@@ -50,7 +50,7 @@ const fields: readonly [noun: string, list: string, person: string, names: strin
     'item',
     '/service-appointment-items',
     olivia,
-    'id status price commentsRequestor commentsEngineer dateCompleted assetInstance.assetModel.name assetInstance.assetModel.assetType.name assetInstance.assetModel.requiresSerialNumber assetInstance.nickname assetInstance.serialNumber assetInstance.location assetInstance.subLocation assetInstance.hasTracker assetInstance.trackerCurrentFriendlyId assetInstance.dateServiceNextDue assetInstance.serviceSupplier assetInstance.derivedModelNameAndSerial assetInstance.breadcrumbName',
+    'id status result price commentsRequestor commentsEngineer dateCompleted assetInstance.assetModel.name assetInstance.assetModel.assetType.name assetInstance.assetModel.requiresSerialNumber assetInstance.nickname assetInstance.serialNumber assetInstance.location assetInstance.subLocation assetInstance.hasTracker assetInstance.trackerCurrentFriendlyId assetInstance.dateServiceNextDue assetInstance.serviceSupplier assetInstance.derivedModelNameAndSerial assetInstance.breadcrumbName',
   ],
   [
     'supplier',

@@ -23,7 +23,12 @@ beforeAll(async () => {
   anaId = (await call(marcus, 'GET /users?searchTerm=ana'))?.[0]?.id;
   await call(marcus, 'PATCH /service-appointments', { id, orgUserId: anaId, title: 'Annual' });
   await call(priya, 'PATCH /service-appointment-items', { id: itemId, commentsRequestor: 'Leaks' });
-  const processed = { serviceAppointmentItemStatus: 'Completed', price: '50', commentsEngineer: 'Sealed' };
+  const processed = {
+    serviceAppointmentItemStatus: 'Completed',
+    result: 'Remarks',
+    price: '50',
+    commentsEngineer: 'Sealed',
+  };
   await call(marcus, 'PATCH /service-appointment-items', { id: itemId, ...processed });
   await call(ana, 'PATCH /service-appointments', { id, serviceAppointmentStatus: 'Confirmed' });
   await call(ana, 'PATCH /service-appointments', { id, serviceAppointmentStatus: 'Completed' });
@@ -79,6 +84,7 @@ describe('an item of an appointment', () => {
     expect(item).toMatchObject({
       id: fixture.serviceAppointmentItemId,
       status: 'Completed',
+      result: 'Remarks',
       price: '50.00',
       commentsRequestor: 'Leaks',
       commentsEngineer: 'Sealed',

@@ -1,4 +1,8 @@
 import { dayIn } from '../today.ts';
+import type {
+  ServiceAppointmentItemResult,
+  ServiceAppointmentItemStatus,
+} from './service-appointment-item.ts';
 
 /** The two comments of an item: the engineer's (written by the supplier) and the requestor's (written by the practice). */
 export type ItemComments = 'commentsEngineer' | 'commentsRequestor';
@@ -20,6 +24,14 @@ export function itemCommentsRefusal(
   if (comments === 'commentsEngineer')
     return isSupplier ? null : "Only the supplier can edit the engineer's notes";
   return isSupplier && !isRequestedBySupplier ? "Only the practice can edit the practice's notes" : null;
+}
+
+/** Returns why an item cannot have this result in this status, or null. */
+export function itemResultRefusal(
+  result: ServiceAppointmentItemResult | null,
+  status: ServiceAppointmentItemStatus,
+): string | null {
+  return result === null || status === 'Completed' ? null : 'Only a completed item has a result';
 }
 
 /**

@@ -6,6 +6,17 @@ import { assetDay, day, id, instant } from '../values.ts';
 export const serviceAppointmentItemStatus = z.enum(['New', 'Completed', 'Cancelled']);
 export type ServiceAppointmentItemStatus = z.infer<typeof serviceAppointmentItemStatus>;
 
+/** The result of the work on an asset. */
+export const serviceAppointmentItemResult = z.enum(['Pass', 'Remarks', 'Fail']);
+export type ServiceAppointmentItemResult = z.infer<typeof serviceAppointmentItemResult>;
+
+/** The labels of the results. */
+export const serviceAppointmentItemResultLabels: Record<ServiceAppointmentItemResult, string> = {
+  Pass: 'Pass',
+  Remarks: 'Remarks',
+  Fail: 'Fail',
+};
+
 /** The fields of the asset that an item includes, even for a supplier that cannot see the asset itself. */
 const itemAsset = z.object({
   id,
@@ -44,6 +55,8 @@ export const serviceAppointmentItem = z.object({
   assetInstanceId: id,
   status: serviceAppointmentItemStatus,
   ...outputsOf(serviceAppointmentItemProperties),
+  /** Null if none was recorded, and for an item that is not completed. */
+  result: z.nullable(serviceAppointmentItemResult),
   /** When the work was done. */
   dateCompleted: z.nullable(instant),
   assetInstance: itemAsset,
@@ -57,6 +70,8 @@ export type ServiceAppointmentItem = z.infer<typeof serviceAppointmentItem>;
 export const serviceAppointmentItemChanges = {
   serviceAppointmentItemStatus: z.optional(serviceAppointmentItemStatus),
   ...inputsOf(serviceAppointmentItemProperties),
+  /** Only a completed item has a result. Null removes it. */
+  result: z.optional(z.nullable(serviceAppointmentItemResult)),
   /** The day of the work, at the location. Defaults to `presetWorkDay`. */
   dateCompleted: z.optional(assetDay),
 };

@@ -32,7 +32,7 @@ export const serviceAppointmentItems = endpoints('serviceAppointmentItems', {
   update: command('PATCH', {
     path: '/service-appointment-items',
     access: 'appointments.processItems',
-    summary: 'Updates the status, day of work, price and comments of an item.',
+    summary: 'Updates the status, result, day of work, price and comments of an item.',
     changes: ['ServiceAppointmentItem'],
     input: { id, ...serviceAppointmentItemChanges },
     output: serviceAppointmentItem,

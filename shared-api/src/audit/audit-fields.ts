@@ -1,4 +1,7 @@
-import { serviceAppointmentItemProperties } from '../appointments/service-appointment-item.ts';
+import {
+  serviceAppointmentItemProperties,
+  serviceAppointmentItemResultLabels,
+} from '../appointments/service-appointment-item.ts';
 import { assetProperties } from '../assets/asset-properties.ts';
 import { modelProperties } from '../catalogue/catalogue-record.ts';
 import { customFieldKindLabels } from '../custom-fields/custom-field.ts';
@@ -211,6 +214,7 @@ export const auditFields: Readonly<Record<AuditedEntity, AuditFields>> = {
   },
   ServiceAppointmentItem: {
     status: choice('Status'),
+    result: choice('Result', serviceAppointmentItemResultLabels),
     ...fieldsOf(serviceAppointmentItemProperties),
     date_completed: day('Date completed'),
   },

@@ -17,6 +17,7 @@ export function presentItem(row: ItemRow): ServiceAppointmentItem {
     assetInstanceId: row.asset_instance_id,
     status: row.status,
     ...outputOf(serviceAppointmentItemProperties, row),
+    result: row.result,
     dateCompleted: row.date_completed?.toISOString() ?? null,
     assetInstance: assetOf(row),
     createdAt: row.created_at.toISOString(),

@@ -1,5 +1,6 @@
 import {
   itemCommentsRefusal,
+  itemResultRefusal,
   dayIn,
   itemStepToward,
   instantAt,
@@ -38,6 +39,7 @@ export async function updateServiceAppointmentItem(
   const { appointment, item, refusal } = await lockItem(ctx, input.id);
   const columns = {
     ...itemColumns(input, item),
+    ...resultOf(input, item),
     ...(await workDateOf(ctx, { input, appointment, item })),
   };
   const changes = changesBetween(item, columns);
@@ -62,6 +64,17 @@ function itemColumns(input: Input, item: StoredItem): ItemChanges {
     ...columnsOf(serviceAppointmentItemProperties, input),
     ...(status === undefined || status === item.status ? {} : { status }),
   };
+}
+
+/** The result, if it is sent. Throws 400 if the item is not completed. */
+function resultOf(
+  { result, serviceAppointmentItemStatus: status }: Input,
+  item: StoredItem,
+): Pick<ItemChanges, 'result'> {
+  if (result === undefined) return {};
+  const refusal = itemResultRefusal(result, status ?? item.status);
+  if (refusal !== null) throw invalid({ result: [refusal] });
+  return { result };
 }
 
 interface ItemUpdate {

@@ -74,6 +74,7 @@ const historyTables: readonly ArchiveTable[] = [
       ['Appointment Id', 'item.service_appointment_id', 'Its appointment, see service-appointments.csv'],
       ['Asset Id', 'item.asset_instance_id', 'Its asset, see assets.csv'],
       ['Status', 'item.status', 'New, Completed or Cancelled'],
+      ['Result', 'item.result', 'Pass, Remarks or Fail; empty if none was recorded'],
       ['Completed', 'item.date_completed', 'When the service was done'],
       ['Price', 'item.price', 'The cost of the service in pounds'],
       ["Practice's Notes", 'item.comments_requestor', "The practice's notes"],

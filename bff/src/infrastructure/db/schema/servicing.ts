@@ -2,6 +2,7 @@ import type {
   faultProperties,
   FinancialEventType,
   serviceAppointmentItemProperties,
+  ServiceAppointmentItemResult,
   Suspicion,
 } from '@steward/shared-api';
 import type {
@@ -93,13 +94,14 @@ export type ServiceAppointmentsTable = EditedBySomeone & {
 
 export type ServiceAppointmentItemStatus = 'New' | 'Completed' | 'Cancelled';
 
-/** An asset on an appointment. `date_completed` is set exactly while it is Completed. */
+/** An asset on an appointment. `date_completed` is set exactly while it is Completed, and only then it can have a result. */
 export type ServiceAppointmentItemsTable = EditedBySomeone &
   PropertyColumns<typeof serviceAppointmentItemProperties> & {
     group_id: Uuid;
     service_appointment_id: Uuid;
     asset_instance_id: Uuid;
     status: ByDefault<ServiceAppointmentItemStatus>;
+    result: ServiceAppointmentItemResult | null;
     date_completed: OptionalInstant;
   };
 
