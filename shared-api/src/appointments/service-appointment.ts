@@ -14,6 +14,8 @@ export const awaitingAction: readonly ServiceAppointmentStatus[] = [...pendingCo
 /** The maximum number of assets of one appointment. */
 export const maximumAppointmentAssets = 300;
 
+const appointmentLocation = z.object({ id, name: z.string(), timeZone: z.string() });
+
 /** A visit of a supplier that services assets of one location. */
 export const serviceAppointment = z.object({
   id,
@@ -30,7 +32,7 @@ export const serviceAppointment = z.object({
   /** From an import of the history of another product. */
   isImported: z.boolean(),
   dateCompleted: z.nullable(instant),
-  location: z.object({ id, name: z.string(), timeZone: z.string() }),
+  location: appointmentLocation,
   groupName: z.string(),
   serviceSupplier: z.object({
     id,
@@ -56,8 +58,14 @@ export const serviceAppointmentRow = z.extend(serviceAppointment, {
 });
 export type ServiceAppointmentRow = z.infer<typeof serviceAppointmentRow>;
 
-/** An appointment with all of its items. */
+/** An appointment with all of its items, and what an engineer needs to get to its location. */
 export const serviceAppointmentInFull = z.extend(serviceAppointment, {
+  location: z.extend(appointmentLocation, {
+    /** The phone of the location, otherwise that of its group. */
+    phone: z.nullable(z.string()),
+    address: z.nullable(z.string()),
+    postcode: z.nullable(z.string()),
+  }),
   serviceAppointmentItems: z.array(serviceAppointmentItem),
 });
 export type ServiceAppointment = z.infer<typeof serviceAppointmentInFull>;
@@ -78,6 +86,8 @@ export const serviceAppointmentFilters = {
   awaitingActionOnly: z.optional(z.boolean()),
   /** Only appointments without a confirmed date: new or pending. */
   pendingConfirmationOnly: z.optional(z.boolean()),
+  /** Only appointments that have the caller as engineer. */
+  isAssignedToMe: z.optional(z.boolean()),
 };
 
 /** The columns of the appointments grid. */

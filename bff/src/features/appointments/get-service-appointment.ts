@@ -16,5 +16,11 @@ export async function getServiceAppointment(
   const row = await findAppointment(db, scope, id);
   if (!row) throw notFound('appointment');
   const items = await listItemsOf(db, scope, [id]);
-  return { ...presentAppointment(row), serviceAppointmentItems: items.map(presentItem) };
+  const appointment = presentAppointment(row);
+  const { location_phone: phone, location_address: address, location_postcode: postcode } = row;
+  return {
+    ...appointment,
+    location: { ...appointment.location, phone, address, postcode },
+    serviceAppointmentItems: items.map(presentItem),
+  };
 }

@@ -12,13 +12,12 @@ export async function listServiceAppointments(
   ctx: Context,
   input: ParsedInputOf<typeof serviceAppointments.list>,
 ): Promise<Rows<ServiceAppointmentRow>> {
-  const { db } = ctx;
-  const { scope } = ctx.actor;
+  const { db, actor } = ctx;
   const page = await pageOfRows(
     input,
     {
-      rows: listAppointments(db, scope, { input, now: ctx.now }),
-      totalCount: () => countAppointments(db, scope, input),
+      rows: listAppointments(db, actor, { input, now: ctx.now }),
+      totalCount: () => countAppointments(db, actor, input),
     },
     presentAppointment,
   );

@@ -1,8 +1,8 @@
-import { localTimeIn, type ServiceAppointment } from '@steward/shared-api';
+import { localTimeIn, type ServiceAppointmentRow } from '@steward/shared-api';
 import type { AppointmentRow } from './service-appointments.queries.ts';
 
 /** Converts the row of an appointment to the contract, without its items. */
-export function presentAppointment(row: AppointmentRow): Omit<ServiceAppointment, 'serviceAppointmentItems'> {
+export function presentAppointment(row: AppointmentRow): ServiceAppointmentRow {
   return {
     id: row.id,
     version: row.version,

@@ -12,9 +12,11 @@ import { inNaturalOrder, natural } from '../../infrastructure/db/natural-order.t
 import type { Database } from '../../infrastructure/db/schema.ts';
 import { containing } from '../../infrastructure/db/search.ts';
 import { appointmentsInScope } from '../../infrastructure/scope/in-scope.queries.ts';
-import type { Scope } from '../../infrastructure/session/actor.ts';
+import type { Actor, Scope } from '../../infrastructure/session/actor.ts';
 
 type ListInput = ParsedInputOf<typeof serviceAppointments.list>;
+/** The caller of a list. */
+type Caller = Pick<Actor, 'scope' | 'orgUserId'>;
 interface ListQuery {
   readonly input: ListInput;
   readonly now: Date;
@@ -23,26 +25,29 @@ interface ListQuery {
 type Appointments = ReturnType<typeof appointmentsInScope>;
 
 /** A page of the matching appointments in scope, without items. It selects the ids first (see infrastructure/db/page-of-ids.ts). */
-export async function listAppointments(db: Kysely<Database>, scope: Scope, listQuery: ListQuery) {
+export async function listAppointments(db: Kysely<Database>, caller: Caller, listQuery: ListQuery) {
   const { input } = listQuery;
   const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
-  const page = sorted(filtered(appointmentsInScope(db, scope), input), listQuery);
+  const page = sorted(matching(db, caller, input), listQuery);
   const rows = await page.limit(limit).offset(offset).select('appointment.id').execute();
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
-  return withDetails(appointmentsInScope(db, scope).where(isOneOfIds('appointment.id', ids)))
+  return withDetails(appointmentsInScope(db, caller.scope).where(isOneOfIds('appointment.id', ids)))
     .orderBy(inOrderOfIds('appointment.id', ids))
     .execute();
 }
 
 /** The number of matching appointments in scope. */
-export function countAppointments(db: Kysely<Database>, scope: Scope, input: ListInput): Promise<number> {
-  return countOf(filtered(appointmentsInScope(db, scope), input));
+export function countAppointments(db: Kysely<Database>, caller: Caller, input: ListInput): Promise<number> {
+  return countOf(matching(db, caller, input));
 }
 
-/** An appointment in scope with its details, without items. */
+/** An appointment in scope with its details and the contact of its location, without items. */
 export function findAppointment(db: Kysely<Database>, scope: Scope, id: string) {
-  return withDetails(appointmentsInScope(db, scope).where('appointment.id', '=', id)).executeTakeFirst();
+  return withDetails(appointmentsInScope(db, scope).where('appointment.id', '=', id))
+    .select((eb) => eb.fn.coalesce('location.phone', 'group.phone').as('location_phone'))
+    .select(['location.address as location_address', 'location.postcode as location_postcode'])
+    .executeTakeFirst();
 }
 
 /**
@@ -57,7 +62,7 @@ export function findAppointmentForUpdate(db: Kysely<Database>, scope: Scope, id:
     .executeTakeFirst();
 }
 
-export type AppointmentRow = NonNullable<Awaited<ReturnType<typeof findAppointment>>>;
+export type AppointmentRow = Awaited<ReturnType<typeof listAppointments>>[number];
 export type StoredAppointment = NonNullable<Awaited<ReturnType<typeof findAppointmentForUpdate>>>;
 /** The columns of an update. */
 export type AppointmentChanges = Updateable<Database['service_appointments']>;
@@ -91,6 +96,11 @@ export async function updateAppointment(
 /** Deletes an appointment. The database deletes its items and documents with it. */
 export async function deleteAppointment(db: Kysely<Database>, id: string): Promise<void> {
   await db.deleteFrom('service_appointments').where('id', '=', id).execute();
+}
+
+function matching(db: Kysely<Database>, { scope, orgUserId }: Caller, input: ListInput): Appointments {
+  const found = filtered(appointmentsInScope(db, scope), input);
+  return input.isAssignedToMe ? found.where('appointment.org_user_id', '=', orgUserId) : found;
 }
 
 function filtered(appointments: Appointments, input: ListInput): Appointments {

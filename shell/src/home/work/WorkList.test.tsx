@@ -44,7 +44,7 @@ const visitAt = (dateAttending: string): ServiceAppointment => ({
   isDateProposedBySupplier: true,
   isImported: false,
   dateCompleted: null,
-  location: harbour,
+  location: { ...harbour, phone: null, address: null, postcode: null },
   groupName: 'Harbour Dental',
   serviceSupplier: { ...dentServe, phone: null, website: null },
   orgUser: null,
