@@ -50,7 +50,7 @@ export interface Context {
   readonly log: FastifyBaseLogger;
   /** The version in the `If-Match` header. Records without a version ignore it. */
   readonly ifMatch: number | 'noVersion' | undefined;
-  /** The `Idempotency-Key` of a POST. `serve` handles it for signed-in users; public endpoints handle it themselves. */
+  /** The `Idempotency-Key` of a POST or a PATCH. `serve` handles it for signed-in users; public endpoints handle it themselves. */
   readonly idempotencyKey: string | undefined;
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AnyEndpoint } from '@steward/shared-api';
+import { assetImports, type AnyEndpoint } from '@steward/shared-api';
 import type { Context } from '../../context.ts';
 import { findKeyedCall, hasKey, storeResponse, insertKey, type KeyedCall } from './idempotency.queries.ts';
 import { accessOf, hasAllOf } from './caller-access.ts';
@@ -7,7 +7,15 @@ import { forbidden, HttpProblem, invalid } from './problems.ts';
 
 const rememberedMilliseconds = 24 * 60 * 60_000;
 
-/** Reads the `Idempotency-Key` of a POST, or undefined when it has none. Throws a 400 when the key is invalid. */
+/**
+ * Whether a repeated call with the same key returns the first response. An update of an import does not store its key, because it reads a file
+ * outside a transaction; a repeated one sets the same values again.
+ */
+export function acceptsKey({ id, method }: Pick<AnyEndpoint, 'id' | 'method'>): boolean {
+  return (method === 'POST' || method === 'PATCH') && id !== assetImports.update.id;
+}
+
+/** Reads the `Idempotency-Key` of a write, or undefined when it has none. Throws a 400 when the key is invalid. */
 export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined;
   if (typeof header !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(header))
@@ -30,8 +38,17 @@ export function keyUsed(): HttpProblem {
 }
 
 /** Whether the user has used this key in the last 24 hours. */
-export function isKeyUsed({ db, actor, now }: Context, key: string): Promise<boolean> {
-  return hasKey(db, { orgUserId: actor.orgUserId, key, now });
+export function isKeyUsed(ctx: Context, key: string): Promise<boolean> {
+  const { db, actor, now } = ctx;
+  return hasKey(db, { orgUserId: actor.orgUserId, key: storedKeyOf(ctx, key), now });
+}
+
+/**
+ * Returns the key as it is stored. With another `If-Match`, a call is another one: grids send the same key when a user enters an earlier value
+ * again on a newer version.
+ */
+function storedKeyOf({ ifMatch }: Pick<Context, 'ifMatch'>, key: string): string {
+  return ifMatch === undefined ? key : requestHashOf([key, ifMatch]);
 }
 
 /**
@@ -45,7 +62,7 @@ export async function withIdempotency(
 ): Promise<unknown> {
   const keyed: KeyedCall = {
     orgUserId: ctx.actor.orgUserId,
-    key: call.key,
+    key: storedKeyOf(ctx, call.key),
     endpoint: call.endpoint.id,
     requestHash: requestHashOf(call.input),
     access: accessOf(ctx.actor),

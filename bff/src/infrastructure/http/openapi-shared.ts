@@ -1,4 +1,5 @@
 import { csrfHeader, organisationHeader, type AnyEndpoint } from '@steward/shared-api';
+import { acceptsKey } from './idempotency.ts';
 
 /** The headers that calls can send, by their name in the document. None is marked as required, because that depends on how the caller signs in. */
 export const headers = {
@@ -26,7 +27,7 @@ export const headers = {
     name: 'Idempotency-Key',
     in: 'header',
     description:
-      'A repeated call with the same key within 24 hours writes nothing and returns the first response.',
+      'A repeated call with the same key and `If-Match` within 24 hours writes nothing and returns the first response.',
     schema: { type: 'string', minLength: 1, maxLength: 255 },
   },
 };
@@ -110,4 +111,4 @@ const usedKeys: readonly NamedFailure[] = [[422, 'KeyAlreadyUsed']];
 
 const hasVersion = ({ kind, method }: AnyEndpoint) =>
   kind === 'command' && (method === 'PATCH' || method === 'DELETE');
-const hasKey = ({ method, access }: AnyEndpoint) => method === 'POST' && access !== 'public';
+const hasKey = (endpoint: AnyEndpoint) => endpoint.access !== 'public' && acceptsKey(endpoint);

@@ -15,7 +15,7 @@ import { withScope } from '../db/tenant-scope.ts';
 import type { Caller } from '../session/caller.ts';
 import { compiledOutput } from './compiled-output.ts';
 import { entityTag, readIfMatch } from './entity-tag.ts';
-import { withIdempotency, readIdempotencyKey } from './idempotency.ts';
+import { acceptsKey, withIdempotency, readIdempotencyKey } from './idempotency.ts';
 import { parseRows, sendLines } from './long-response.ts';
 import { runInTransaction } from './run-in-transaction.ts';
 import { forbidden, unauthenticated } from './problems.ts';
@@ -105,7 +105,7 @@ export function serveFileReading<E extends AnyQuery | AnyCommand>(
   endpoint: E,
   handle: (ctx: Context, input: ParsedInputOf<E>, signal: AbortSignal) => Promise<ResultOf<E>>,
 ): DataRoute {
-  if (endpoint.method === 'POST') throw new Error(`${endpoint.id} would ignore its Idempotency-Key`);
+  if (acceptsKey(endpoint)) throw new Error(`${endpoint.id} would ignore its Idempotency-Key`);
   if (endpoint.access === 'public') throw new Error(`${endpoint.id} is public`);
   return { endpoint, handle, queue: 'files' };
 }
@@ -219,9 +219,13 @@ function contextOf(deps: ServedDependencies, request: FastifyRequest, caller: Ca
     requestId: request.id,
     log: request.log,
     ifMatch: readIfMatch(request.headers['if-match']),
-    idempotencyKey:
-      request.method === 'POST' ? readIdempotencyKey(request.headers['idempotency-key']) : undefined,
+    idempotencyKey: mayHaveKey(request) ? readIdempotencyKey(request.headers['idempotency-key']) : undefined,
   };
+}
+
+/** A repeated DELETE finds no record, so that it needs no key. */
+function mayHaveKey({ method }: FastifyRequest): boolean {
+  return method === 'POST' || method === 'PATCH';
 }
 
 async function run(

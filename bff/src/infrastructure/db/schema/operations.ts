@@ -86,7 +86,7 @@ export type ChangesTable = {
   payload: JsonByDefault<Record<string, unknown>>;
 };
 
-/** The response to a POST with an `Idempotency-Key`. `response_status` is null while the first call is running. */
+/** The response to a write with an `Idempotency-Key`. `response_status` is null while the first call is running. */
 export type IdempotencyKeysTable = {
   org_user_id: Uuid;
   key: string;
