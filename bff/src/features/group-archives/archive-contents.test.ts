@@ -60,6 +60,9 @@ beforeAll(async () => {
   const lost = formOf({ name: 'lost.txt', bytes: Buffer.from('Lost') });
   await portal.call(olivia, `POST /documents/${lostDocumentId}/upload-file`, { form: lost });
   await portal.files.remove(await storageKeyOf(portal.db, lostDocumentId));
+  await portal.call(olivia, 'PATCH /service-appointment-items', {
+    json: { id: own.serviceAppointmentItemId, serviceAppointmentItemStatus: 'Completed', result: 'Fail' },
+  });
   await portal.call(olivia, 'PATCH /asset-instances', {
     json: {
       id: own.assetInstanceId,
@@ -140,6 +143,15 @@ describe('the archive of a group', () => {
     expect(headers).toEqual(
       expect.arrayContaining(Object.values<Property>(properties).map(({ label }) => label.toLowerCase())),
     );
+  });
+
+  it('has the result of a service, and none for the others', () => {
+    const results = new Map(
+      rowsIn('service-appointment-items.csv').map((row) => [row['Item Id'], row['Result']]),
+    );
+    expect(results.get(own.serviceAppointmentItemId)).toBe('Fail');
+    results.delete(own.serviceAppointmentItemId);
+    expect(new Set(results.values())).toEqual(new Set(['']));
   });
 
   it('has the category and the maker of an asset, and the model that names them', () => {
