@@ -1,6 +1,7 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import * as z from 'zod';
 import { demoPassword } from '../../infrastructure/session/demo-idp/demo-users.ts';
 import { ana, marcus, olivia } from '../../../test/fixtures/demo-users.ts';
 import { testNow } from '../../../test/fixtures/test-portal.ts';
@@ -16,6 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.portal.stop());
 
+const tokenResponse = z.object({ access_token: z.string() });
 type Sent = Record<string, unknown>;
 
 const done = { serviceAppointmentItemStatus: 'Completed', result: 'Pass', price: '235' };
@@ -59,7 +61,7 @@ describe('an item that a phone sends again', () => {
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ email: ana, password: demoPassword }),
     });
-    const { access_token: token } = await signedIn.json();
+    const { access_token: token } = tokenResponse.parse(await signedIn.json());
     expect(`Bearer ${token}`).not.toBe((await app.portal.headersOf(ana))['Authorization']);
     const renewed = { ...headers, Authorization: `Bearer ${token}` };
     expect(dataOf(await processItem(ana, { id, ...done }, renewed))).toEqual(first);
