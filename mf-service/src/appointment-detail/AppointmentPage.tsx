@@ -1,9 +1,18 @@
-import type { ServiceAppointment } from '@steward/shared-api';
-import { useCurrentUser } from '@steward/shared-auth';
-import { formatDateTime } from '@steward/shared-ui/format';
-import { TwoColumn, Page, Section, Contact, DescriptionList } from '@steward/shared-ui/page';
+import { itemChangeRefusal, type ServiceAppointment } from '@steward/shared-api';
+import { useCan, useCurrentUser } from '@steward/shared-auth';
+import { formatDateTime, plural } from '@steward/shared-ui/format';
+import {
+  TwoColumn,
+  Page,
+  Section,
+  Skeleton,
+  Contact,
+  DescriptionList,
+  useSmallScreen,
+} from '@steward/shared-ui/page';
+import { lazyRemote } from '@steward/shared-ui/widget';
 import { Callout } from '@steward/shared-ui/wizard';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ItemOverlays } from '../items/ItemOverlays.tsx';
 import { titleOf, AppointmentStatusTag } from '../appointment-list/appointment.labels.tsx';
 import { paths } from '../paths.ts';
@@ -15,17 +24,21 @@ import { Completion } from './Completion.tsx';
 import { Confirmation } from './Confirmation.tsx';
 import { useAppointmentEdit } from './use-appointment-edit.ts';
 
+const VisitWork = lazyRemote(async () => (await import('../visit/VisitWork.tsx')).VisitWork);
+
 export const back = { to: paths.appointments, label: 'Back to all service appointments' };
 
 /** The page of a loaded appointment: its values, its actions and its assets. */
 export function AppointmentPage({ appointment }: { appointment: ServiceAppointment }) {
   const [dateFocusCount, setDateFocusCount] = useState(0);
   const edit = useAppointmentEdit(appointment);
+  const isWorkOnPhone = useIsWorkOnPhone(appointment);
   const { location, serviceSupplier, status, dateAttending } = appointment;
   return (
     <Page
       title={titleOf(appointment)}
       heading={`${location.name} · ${serviceSupplier.name}`}
+      about={isWorkOnPhone && aboutOf(appointment)}
       back={back}
       actions={<AppointmentActions appointment={appointment} onDeleted={edit.cancel} />}
     >
@@ -33,6 +46,11 @@ export function AppointmentPage({ appointment }: { appointment: ServiceAppointme
         <Callout tone="warning">
           <strong>CANCELLED</strong> This appointment will not take place unless it is reinstated.
         </Callout>
+      )}
+      {isWorkOnPhone && (
+        <Suspense fallback={<WorkSkeleton />}>
+          <VisitWork appointment={appointment} />
+        </Suspense>
       )}
       <Section title="Appointment">
         <TwoColumn
@@ -57,6 +75,34 @@ export function AppointmentPage({ appointment }: { appointment: ServiceAppointme
       <AppointmentTabs appointment={appointment} />
       <ItemOverlays appointment={appointment} />
     </Page>
+  );
+}
+
+/** Whether the user processes the assets on this phone: an engineer at an open visit. */
+function useIsWorkOnPhone({ status }: ServiceAppointment): boolean {
+  const isPhone = useSmallScreen();
+  const mayProcess = useCan('appointments.processItems');
+  const { isSupplier } = useCurrentUser();
+  return isPhone && mayProcess && isSupplier && itemChangeRefusal(status) === null;
+}
+
+/** `Six-monthly check · 28 Dec 2026, 15:00 · 6 assets · 12 Market Jew Street` */
+function aboutOf({ title, dateAttending, location, serviceItemsCountTotal }: ServiceAppointment): string {
+  return [
+    titleOf({ title }),
+    formatDateTime(dateAttending, location.timeZone),
+    plural(serviceItemsCountTotal, 'asset'),
+    location.address,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function WorkSkeleton() {
+  return (
+    <Section>
+      <Skeleton width="100%" height={420} />
+    </Section>
   );
 }
 

@@ -1,6 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { ApiError } from '@steward/shared-api/client';
-import { createOutbox, type KeptResult, type KeptWork, type WorkSender, type WorkStore } from './outbox.ts';
+import {
+  createOutbox,
+  type KeptCompletion,
+  type KeptResult,
+  type KeptWork,
+  type WorkSender,
+  type WorkStore,
+} from './outbox.ts';
 
 const engineer = 'engineer';
 
@@ -56,6 +63,7 @@ function server(answer: (work: KeptWork) => Error | null = () => null) {
       return work.version + 1;
     },
     file: async (work) => respond(work),
+    completion: async (work) => respond(work),
   };
   return { sender, received };
 }
@@ -70,8 +78,8 @@ test('sends results in the order of recording, and forgets them then', async () 
   const outbox = createOutbox(engineer, store, sender);
   await Promise.all([outbox.keep(result('1')), outbox.keep(result('2'))]);
   await outbox.send();
-  expect(received.map(({ itemId }) => itemId)).toEqual(['1', '2']);
-  expect(outbox.read()).toEqual([]);
+  expect(received.map(({ about }) => about)).toEqual(['Lisa 1', 'Lisa 2']);
+  expect(outbox.read().work).toEqual([]);
   expect(store.kept.size).toBe(0);
 });
 
@@ -83,7 +91,7 @@ test('keeps results without network, also over a reload, and sends each once wit
   const kept = [result('1'), result('2'), result('3')];
   for (const work of kept) await outbox.keep(work);
   await outbox.send();
-  expect(outbox.read()).toHaveLength(3);
+  expect(outbox.read().work).toHaveLength(3);
   const reloaded = createOutbox(engineer, store, sender);
   await reloaded.send();
   expect(received).toEqual([]);
@@ -95,19 +103,19 @@ test('keeps results without network, also over a reload, and sends each once wit
 test('shows a conflict, does not hold up the others, and sends again against the new version', async () => {
   const store = sharedStore();
   let isChanged = true;
-  const { sender, received } = server(({ itemId }) => (itemId === '1' && isChanged ? conflict() : null));
+  const { sender, received } = server(({ about }) => (about === 'Lisa 1' && isChanged ? conflict() : null));
   const outbox = createOutbox(engineer, store, sender);
   const first = result('1');
   await outbox.keep(first);
   await outbox.keep(result('2'));
   await outbox.send();
-  expect(received.map(({ itemId }) => itemId)).toEqual(['2']);
-  expect(outbox.read()).toMatchObject([{ itemId: '1', refusal: 'Ana Costa changed this asset meanwhile' }]);
+  expect(received.map(({ about }) => about)).toEqual(['Lisa 2']);
+  expect(outbox.read().work).toMatchObject([{ itemId: '1', refusal: 'Ana Costa has changed it since' }]);
   isChanged = false;
   await outbox.retry(first.id, 7);
   await outbox.send();
   expect(received.at(-1)).toMatchObject({ itemId: '1', version: 7 });
-  expect(outbox.read()).toEqual([]);
+  expect(outbox.read().work).toEqual([]);
 });
 
 test('continues a second result of an item from the version that the first one made', async () => {
@@ -122,6 +130,27 @@ test('continues a second result of an item from the version that the first one m
   expect(received.map((work) => work.kind === 'result' && work.version)).toEqual([1, 2]);
 });
 
+test('completes the visit after its results, and shows why the server refuses to', async () => {
+  const store = sharedStore();
+  const refused = new ApiError({ title: 'Conflict', detail: '1 asset is not serviced yet', status: 409 });
+  const { sender, received } = server(({ kind }) => (kind === 'completion' ? refused : null));
+  const outbox = createOutbox(engineer, store, sender);
+  await outbox.keep(result('1'));
+  const completion: KeptCompletion = {
+    kind: 'completion',
+    id: 'completion',
+    userId: engineer,
+    serviceAppointmentId: 'visit',
+    about: 'Annual service',
+    refusal: null,
+    version: 1,
+  };
+  await outbox.keep(completion);
+  await outbox.send();
+  expect(received.map(({ about }) => about)).toEqual(['Lisa 1']);
+  expect(outbox.read().work).toMatchObject([{ refusal: '1 asset is not serviced yet' }]);
+});
+
 test('never sends what another user of this browser has recorded', async () => {
   const store = sharedStore();
   const { sender, received } = server();
@@ -129,7 +158,7 @@ test('never sends what another user of this browser has recorded', async () => {
   const outbox = createOutbox(engineer, store, sender);
   await outbox.send();
   expect(received).toEqual([]);
-  expect(outbox.read()).toEqual([]);
+  expect(outbox.read().work).toEqual([]);
   expect(store.kept.size).toBe(1);
 });
 
@@ -139,7 +168,7 @@ test('waits for a new session', async () => {
   const outbox = createOutbox(engineer, store, sender);
   await outbox.keep(result('1'));
   await outbox.send();
-  expect(outbox.read()).toMatchObject([{ refusal: null }]);
+  expect(outbox.read()).toMatchObject({ work: [{ refusal: null }], isWaiting: true });
 });
 
 test('forgets what the user discards', async () => {
@@ -150,6 +179,6 @@ test('forgets what the user discards', async () => {
   await outbox.keep(work);
   await outbox.send();
   await outbox.discard(work.id);
-  expect(outbox.read()).toEqual([]);
+  expect(outbox.read().work).toEqual([]);
   expect(store.kept.size).toBe(0);
 });

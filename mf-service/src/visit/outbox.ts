@@ -1,5 +1,5 @@
-import { serviceAppointmentItems, type InputOf } from '@steward/shared-api';
-import { ApiError, isSessionEnd, isTransient } from '@steward/shared-api/client';
+import type { InputOf, serviceAppointmentItems } from '@steward/shared-api';
+import { ApiError, isSessionEnd } from '@steward/shared-api/client';
 
 type ItemChanges = Omit<InputOf<typeof serviceAppointmentItems.update>, 'id'>;
 
@@ -9,8 +9,7 @@ interface Kept {
   /** The user who recorded it: no one else's session sends it. */
   readonly userId: string;
   readonly serviceAppointmentId: string;
-  readonly itemId: string;
-  /** The asset, for messages. */
+  /** The asset or the visit, for messages. */
   readonly about: string;
   /** Why the server refused it; null while it waits. */
   readonly refusal: string | null;
@@ -19,23 +18,44 @@ interface Kept {
 /** The result of the work on an item. */
 export interface KeptResult extends Kept {
   readonly kind: 'result';
+  readonly itemId: string;
   readonly values: ItemChanges;
   /** The version that the user has seen. */
   readonly version: number;
 }
 
-/** A certificate or a photo of an item. */
-export interface KeptFile extends Kept {
-  readonly kind: 'certificate' | 'photo';
+interface KeptFile extends Kept {
+  readonly itemId: string;
   readonly assetInstanceId: string;
   readonly title: string;
-  /** Only of a certificate. */
-  readonly dateValidFrom: string | null;
-  readonly dateValidTo: string | null;
   readonly file: File;
 }
 
-export type KeptWork = KeptResult | KeptFile;
+export interface KeptCertificate extends KeptFile {
+  readonly kind: 'certificate';
+  readonly dateValidFrom: string;
+  readonly dateValidTo: string;
+}
+
+export interface KeptPhoto extends KeptFile {
+  readonly kind: 'photo';
+}
+
+/** The completion of the visit. */
+export interface KeptCompletion extends Kept {
+  readonly kind: 'completion';
+  readonly version: number;
+}
+
+export type KeptWork = KeptResult | KeptCertificate | KeptPhoto | KeptCompletion;
+
+/** What the server does not have yet. */
+export interface OutboxState {
+  /** In the order of recording. */
+  readonly work: readonly KeptWork[];
+  /** The last attempt found no network, no server or no session. */
+  readonly isWaiting: boolean;
+}
 
 /** Where work is kept until the server has it. All tabs of the browser share it. */
 export interface WorkStore {
@@ -50,7 +70,8 @@ export interface WorkStore {
 /** Sends kept work. A result resolves to the new version of its item. Throws {@link ApiError}. */
 export interface WorkSender {
   result: (work: KeptResult) => Promise<number>;
-  file: (work: KeptFile) => Promise<void>;
+  file: (work: KeptCertificate | KeptPhoto) => Promise<void>;
+  completion: (work: KeptCompletion) => Promise<void>;
 }
 
 /**
@@ -59,7 +80,7 @@ export interface WorkSender {
  * server refuses does not hold up the others.
  */
 export interface Outbox {
-  readonly read: () => readonly KeptWork[];
+  readonly read: () => OutboxState;
   readonly subscribe: (listener: () => void) => () => void;
   /** Resolves when the work is stored in the browser. */
   readonly keep: (work: KeptWork) => Promise<void>;
@@ -71,14 +92,17 @@ export interface Outbox {
 }
 
 export function createOutbox(userId: string, store: WorkStore, sender: WorkSender): Outbox {
-  let own: readonly KeptWork[] = [];
+  let state: OutboxState = { work: [], isWaiting: false };
   let sending: Promise<void> | undefined;
   const listeners = new Set<() => void>();
   void refresh();
 
-  async function refresh(): Promise<void> {
-    own = (await store.read()).filter((work) => work.userId === userId);
+  function change(now: Partial<OutboxState>): void {
+    state = { ...state, ...now };
     for (const listener of listeners) listener();
+  }
+  async function refresh(): Promise<void> {
+    change({ work: (await store.read()).filter((work) => work.userId === userId) });
   }
   async function put(work: KeptWork): Promise<void> {
     await store.put(work);
@@ -88,36 +112,31 @@ export function createOutbox(userId: string, store: WorkStore, sender: WorkSende
     await store.remove(id);
     await refresh();
   }
-  async function again(id: string, change: (work: KeptWork) => KeptWork): Promise<void> {
-    const work = own.find((part) => part.id === id);
-    if (work) await put({ ...change(work), refusal: null });
-    void send();
-  }
 
   async function sendAll(): Promise<void> {
     for (;;) {
       await refresh();
-      const next = own.find(({ refusal }) => refusal === null);
-      if (!next) return;
+      const next = state.work.find(({ refusal }) => refusal === null);
+      if (!next) return change({ isWaiting: false });
       try {
         await sendOne(next);
       } catch (error) {
-        // It waits: the network, the server or the session is away.
-        if (!(error instanceof ApiError) || isTransient(error) || isSessionEnd(error)) return;
-        await put({ ...next, refusal: refusalOf(error) });
+        if (!isRefusal(error)) return change({ isWaiting: true });
+        await put({ ...next, refusal: reasonOf(error) });
       }
     }
   }
   async function sendOne(part: KeptWork): Promise<void> {
-    if (part.kind !== 'result') {
-      await sender.file(part);
-      return remove(part.id);
-    }
-    const version = await sender.result(part);
-    // Later results of the same item continue from the new version.
-    const later = own.filter((other) => other.kind === 'result' && other.itemId === part.itemId);
-    for (const other of later) if (other.id !== part.id) await store.put({ ...other, version });
-    return remove(part.id);
+    if (part.kind === 'completion') await sender.completion(part);
+    else if (part.kind === 'result') await continueFrom(part, await sender.result(part));
+    else await sender.file(part);
+    await remove(part.id);
+  }
+  /** Later results of the same item continue from the version that this one made. */
+  async function continueFrom({ id, itemId }: KeptResult, version: number): Promise<void> {
+    for (const other of state.work)
+      if (other.kind === 'result' && other.itemId === itemId && other.id !== id)
+        await store.put({ ...other, version });
   }
   const send = () =>
     (sending ??= store.exclusively(sendAll).finally(() => {
@@ -125,7 +144,7 @@ export function createOutbox(userId: string, store: WorkStore, sender: WorkSende
     }));
 
   return {
-    read: () => own,
+    read: () => state,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -135,12 +154,22 @@ export function createOutbox(userId: string, store: WorkStore, sender: WorkSende
       void send();
     },
     send,
-    retry: (id, version) => again(id, (work) => (work.kind === 'result' ? { ...work, version } : work)),
+    retry: async (id, version) => {
+      const work = state.work.find((part) => part.id === id);
+      if (work) await put({ ...work, ...('version' in work ? { version } : {}), refusal: null });
+      void send();
+    },
     discard: remove,
   };
 }
 
-function refusalOf({ status, problem, message }: ApiError): string {
+/** Whether the server refused the work. Otherwise the network, the server or the session is away, or the queue is full. */
+function isRefusal(error: unknown): error is ApiError {
+  if (!(error instanceof ApiError) || isSessionEnd(error)) return false;
+  return error.status !== 429 && error.status >= 400 && error.status < 500;
+}
+
+function reasonOf({ status, problem, message }: ApiError): string {
   if (status !== 412 || problem.changedBy === undefined) return problem.detail ?? message;
-  return `${problem.changedBy} changed this asset meanwhile`;
+  return `${problem.changedBy} has changed it since`;
 }

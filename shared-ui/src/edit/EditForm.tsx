@@ -16,6 +16,8 @@ interface EditFormProps<Values extends object> {
   submitLabel?: string;
   /** A one-shot form: it has only a submit button, no Cancel and no count of unsaved changes. */
   isOneShot?: boolean;
+  /** Buttons before the submit button. */
+  actions?: ReactNode;
   /** Shows the values without a submit button. */
   readOnly?: boolean;
   children: ReactNode;
@@ -31,6 +33,7 @@ export function EditForm<Values extends object>(props: EditFormProps<Values>) {
     searchParams = noParameters,
     submitLabel = 'Save Changes',
     isOneShot = false,
+    actions,
     children,
   } = props;
   const { readOnly = false } = props;
@@ -70,6 +73,7 @@ export function EditForm<Values extends object>(props: EditFormProps<Values>) {
             saving={edit.saving}
             submitLabel={submitLabel}
             isOneShot={isOneShot}
+            actions={actions}
             onCancel={edit.cancel}
             notice={
               shown.conflict && (

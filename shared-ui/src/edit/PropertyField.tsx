@@ -1,4 +1,4 @@
-import type { Properties, Property } from '@steward/shared-api';
+import { omitUndefined, type Properties, type Property } from '@steward/shared-api';
 import { DayField } from './DayField.tsx';
 import type { FieldProps } from './Field.tsx';
 import { SwitchField } from './SwitchField.tsx';
@@ -7,6 +7,8 @@ import { LongTextField, MoneyField, TextField, WholeNumberField } from './TextFi
 interface PropertyFieldProps<Name extends string> extends Omit<FieldProps<Name>, 'label'> {
   /** For a day: the last one that may be chosen, `YYYY-MM-DD`. */
   lastDay?: string;
+  /** For a long text: the height of an empty field in lines. */
+  minRows?: number;
   /** For a switch: the fields that switching it on clears. */
   clears?: readonly string[];
 }
@@ -22,13 +24,16 @@ export function propertyFieldOf<Of extends Properties>(properties: Of) {
   };
 }
 
-function fieldOf(property: Property, { lastDay, clears = [], ...props }: PropertyFieldProps<string>) {
+function fieldOf(
+  property: Property,
+  { lastDay, minRows, clears = [], ...props }: PropertyFieldProps<string>,
+) {
   const { label } = property;
   switch (property.kind) {
     case 'text':
       return <TextField {...props} label={label} max={property.max} />;
     case 'longText':
-      return <LongTextField {...props} label={label} max={property.max} />;
+      return <LongTextField {...props} label={label} max={property.max} {...omitUndefined({ minRows })} />;
     case 'money':
       return <MoneyField {...props} label={label} />;
     case 'wholeNumber':

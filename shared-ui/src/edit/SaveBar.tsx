@@ -10,6 +10,8 @@ interface SaveBarProps {
   submitLabel?: string;
   /** Shows a large button and no Cancel. */
   isOneShot?: boolean;
+  /** Buttons before the submit button. */
+  actions?: ReactNode;
   onCancel: () => void;
   /** Saves; needed outside a form. */
   onSave?: () => void;
@@ -22,6 +24,7 @@ const saveChanges = 'Save Changes';
 /** Save Changes with the number of unsaved changes, red while there are any, and Cancel Changes. */
 export function SaveBar(props: SaveBarProps) {
   const { unsaved, saving, submitLabel = saveChanges, isOneShot = false, onCancel, onSave, notice } = props;
+  const { actions } = props;
   const canCancel = unsaved > 0 && !isOneShot;
   const save = useRef<HTMLButtonElement>(null);
   const cancel = () => {
@@ -33,6 +36,7 @@ export function SaveBar(props: SaveBarProps) {
     <div className={isOneShot ? 'st-save-bar st-save-once' : 'st-save-bar'}>
       {notice}
       <output>{canCancel && plural(unsaved, 'unsaved change')}</output>
+      {actions}
       {canCancel && <Button onClick={cancel}>Cancel Changes</Button>}
       <Button
         ref={save}

@@ -11,6 +11,11 @@ interface TextFieldProps extends FieldProps {
   placeholder?: string;
 }
 
+interface LongTextFieldProps extends TextFieldProps {
+  /** The height of an empty field in lines. */
+  minRows?: number;
+}
+
 /** A text of one line; an empty text is `null`. */
 export function TextField({ max, placeholder, ...props }: TextFieldProps) {
   const [value, type] = useField<string | null>(props.name);
@@ -31,7 +36,7 @@ export function TextField({ max, placeholder, ...props }: TextFieldProps) {
 }
 
 /** A text of several lines; the control grows with it. */
-export function LongTextField({ max, placeholder, ...props }: TextFieldProps) {
+export function LongTextField({ max, placeholder, minRows = 3, ...props }: LongTextFieldProps) {
   const [value, type] = useField<string | null>(props.name);
   return (
     <Field wide {...props}>
@@ -39,7 +44,7 @@ export function LongTextField({ max, placeholder, ...props }: TextFieldProps) {
         <TextArea
           {...control}
           maxLength={max}
-          autoSize={{ minRows: 3, maxRows: 10 }}
+          autoSize={{ minRows, maxRows: 10 }}
           {...(placeholder === undefined ? {} : { placeholder })}
           value={value ?? ''}
           onChange={({ target }) => type(target.value === '' ? null : target.value)}

@@ -1,3 +1,4 @@
+import './visit-styles.ts';
 export { ChoiceSelect } from './ChoiceSelect.tsx';
 export { EditCell, RowFailure, type TextColumn } from './EditCell.tsx';
 export { EditableGrid } from '../editable/EditableGrid.tsx';

@@ -1,0 +1,40 @@
+import {
+  omitUndefined,
+  type ServiceAppointmentItem,
+  type ServiceAppointmentItemResult,
+} from '@steward/shared-api';
+import type { KeptWork } from './outbox.ts';
+
+/** In the order of the buttons. */
+export const results: readonly ServiceAppointmentItemResult[] = ['Pass', 'Remarks', 'Fail'];
+
+/** An item with the values that the browser keeps for it. */
+export interface ShownItem extends ServiceAppointmentItem {
+  /** The work of this item that the server does not have yet, in the order of recording. */
+  readonly kept: readonly KeptWork[];
+}
+
+/** Returns the item as the user sees it: with the results that are kept in the browser. */
+export function withKept(item: ServiceAppointmentItem, work: readonly KeptWork[]): ShownItem {
+  const kept = work.filter((part) => part.kind !== 'completion' && part.itemId === item.id);
+  const shown = kept.reduce(
+    (values, part) => (part.kind === 'result' ? valuesOf(values, part) : values),
+    item,
+  );
+  return { ...shown, kept };
+}
+
+function valuesOf(
+  item: ServiceAppointmentItem,
+  { values }: Extract<KeptWork, { kind: 'result' }>,
+): ServiceAppointmentItem {
+  const { serviceAppointmentItemStatus: status, result, price, commentsEngineer } = values;
+  return { ...item, ...omitUndefined({ status, result, price, commentsEngineer }) };
+}
+
+/** Returns the id of the next item without a result after this one, from the start again after the last. */
+export function nextOpen(items: readonly ShownItem[], afterId?: string): string | null {
+  const at = items.findIndex(({ id }) => id === afterId);
+  const inOrder = [...items.slice(at + 1), ...items.slice(0, at + 1)];
+  return inOrder.find(({ id, status }) => status === 'New' && id !== afterId)?.id ?? null;
+}
