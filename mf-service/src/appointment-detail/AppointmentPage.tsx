@@ -34,13 +34,14 @@ export function AppointmentPage({ appointment }: { appointment: ServiceAppointme
   const edit = useAppointmentEdit(appointment);
   const isWorkOnPhone = useIsWorkOnPhone(appointment);
   const { location, serviceSupplier, status, dateAttending } = appointment;
+  const actions = <AppointmentActions appointment={appointment} onDeleted={edit.cancel} />;
   return (
     <Page
       title={titleOf(appointment)}
-      heading={`${location.name} · ${serviceSupplier.name}`}
+      heading={isWorkOnPhone ? location.name : `${location.name} · ${serviceSupplier.name}`}
       about={isWorkOnPhone && aboutOf(appointment)}
       back={back}
-      actions={<AppointmentActions appointment={appointment} onDeleted={edit.cancel} />}
+      actions={!isWorkOnPhone && actions}
     >
       {status === 'Cancelled' && (
         <Callout tone="warning">
@@ -52,7 +53,7 @@ export function AppointmentPage({ appointment }: { appointment: ServiceAppointme
           <VisitWork appointment={appointment} />
         </Suspense>
       )}
-      <Section title="Appointment">
+      <Section title="Appointment" actions={isWorkOnPhone && actions}>
         <TwoColumn
           hasWideAside
           asideFirst

@@ -2,6 +2,7 @@ import type { ServiceAppointment } from '@steward/shared-api';
 import { useId, useState } from 'react';
 import { nameOf } from '../items/item.labels.tsx';
 import type { ShownItem } from './shown-items.ts';
+import { VisitContact } from './VisitContact.tsx';
 
 interface VisitHeadProps {
   appointment: ServiceAppointment;
@@ -12,26 +13,12 @@ interface VisitHeadProps {
 export function VisitHead({ appointment, items }: VisitHeadProps) {
   const id = useId();
   const [areNotesOpen, setNotesOpen] = useState(false);
-  const { name, phone, address, postcode } = appointment.location;
   const notes = notesOf(appointment);
   const done = items.filter(({ status }) => status !== 'New').length;
-  const place = [name, address, postcode].filter(Boolean).join(', ');
   return (
     <div className="st-visit-head">
       <div className="st-visit-contact">
-        {phone && (
-          <a className="st-visit-link" href={`tel:${phone.replaceAll(' ', '')}`}>
-            Call <span className="st-hidden">{phone}</span>
-          </a>
-        )}
-        <a
-          className="st-visit-link"
-          href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`}
-          target="_blank"
-          rel="noreferrer"
-        >
-          Map
-        </a>
+        <VisitContact location={appointment.location} />
         {notes.length > 0 && (
           <button
             type="button"

@@ -21,6 +21,8 @@ export interface VisitItemProps {
   others: readonly ShownItem[];
   outbox: Outbox;
   isOpen: boolean;
+  /** It opened after the item before was saved. */
+  isNext: boolean;
   /** The user typed the price or the notes of the item before: this one starts with its price. */
   startsTyping: boolean;
   onToggle: () => void;
@@ -60,12 +62,14 @@ export function VisitItem(props: VisitItemProps) {
 }
 
 function OpenItem(props: VisitItemProps) {
-  const { item, startsTyping } = props;
+  const { item, startsTyping, isNext } = props;
   const addressWith = useOverlayAddress();
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (startsTyping) body.current?.querySelector<HTMLElement>('.st-field-money input')?.focus();
-  }, [startsTyping]);
+    if (startsTyping)
+      body.current?.querySelector<HTMLElement>('.st-field-money input')?.focus({ preventScroll: true });
+    if (isNext) body.current?.closest('li')?.scrollIntoView({ block: 'start' });
+  }, [startsTyping, isNext]);
   return (
     <div ref={body} className="st-visit-body">
       {item.commentsRequestor !== null && <p className="st-visit-note">{item.commentsRequestor}</p>}

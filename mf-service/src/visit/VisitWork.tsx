@@ -1,12 +1,11 @@
 import type { ServiceAppointment } from '@steward/shared-api';
 import { useCurrentUser } from '@steward/shared-auth';
 import { Button } from '@steward/shared-ui/action';
-import { plural } from '@steward/shared-ui/format';
 import { Section } from '@steward/shared-ui/page';
-import { Callout } from '@steward/shared-ui/wizard';
 import { useState } from 'react';
 import { titleOf } from '../appointment-list/appointment.labels.tsx';
-import type { KeptCompletion, OutboxState } from './outbox.ts';
+import { NotSent } from './NotSent.tsx';
+import type { KeptCompletion } from './outbox.ts';
 import { Refusal } from './Refusal.tsx';
 import { nextOpen, withKept } from './shown-items.ts';
 import { useOutbox } from './use-outbox.ts';
@@ -20,11 +19,15 @@ export function VisitWork({ appointment }: { appointment: ServiceAppointment }) 
   const items = appointment.serviceAppointmentItems.map((item) => withKept(item, own));
   const [first] = useState(() => nextOpen(items));
   const [chosen, choose] = useState(first);
-  const [wasTyping, setWasTyping] = useState(false);
+  const [lastSaved, setLastSaved] = useState<{ wasTyping: boolean }>();
   const completion = own.find((part) => part.kind === 'completion');
   const goOn = (savedId: string, isTyping: boolean) => {
-    setWasTyping(isTyping);
+    setLastSaved({ wasTyping: isTyping });
     choose(nextOpen(items, savedId));
+  };
+  const toggle = (id: string) => {
+    setLastSaved(undefined);
+    choose(id === chosen ? null : id);
   };
   return (
     <Section title="Visit" isTitleHidden>
@@ -41,8 +44,9 @@ export function VisitWork({ appointment }: { appointment: ServiceAppointment }) 
               others={items.filter(({ id, status }) => id !== item.id && status === 'New')}
               outbox={outbox}
               isOpen={item.id === chosen}
-              startsTyping={wasTyping}
-              onToggle={() => choose(item.id === chosen ? null : item.id)}
+              isNext={lastSaved !== undefined}
+              startsTyping={lastSaved?.wasTyping === true}
+              onToggle={() => toggle(item.id)}
               onSaved={(isTyping) => goOn(item.id, isTyping)}
               onAllSaved={() => choose(null)}
             />
@@ -54,17 +58,6 @@ export function VisitWork({ appointment }: { appointment: ServiceAppointment }) 
         )}
       </div>
     </Section>
-  );
-}
-
-/** States what the server does not have yet, of all visits. */
-function NotSent({ work, isWaiting }: OutboxState) {
-  const waiting = work.filter(({ refusal }) => refusal === null).length;
-  if (!isWaiting || waiting === 0) return null;
-  return (
-    <Callout tone="warning">
-      No connection. {plural(waiting, 'entry is', 'entries are')} kept on this phone and sent later.
-    </Callout>
   );
 }
 

@@ -1,28 +1,32 @@
-import {
-  daysBefore,
-  serviceAppointments,
-  type ServiceAppointmentRow,
-  type ServiceAppointmentSortProperty,
-} from '@steward/shared-api';
-import { useQuery } from '@steward/shared-api/client';
-import { locationScopeQuery, useCurrentUser, useLocationScope } from '@steward/shared-auth';
+import type { ServiceAppointmentRow } from '@steward/shared-api';
+import { useCurrentUser } from '@steward/shared-auth';
 import { plural } from '@steward/shared-ui/format';
 import { FailedPanel, Link, Section, Skeleton } from '@steward/shared-ui/page';
-import { linkTo, withFilters } from '@steward/shared-ui/widget';
-import { useEffect, useState } from 'react';
+import { lazyRemote } from '@steward/shared-ui/widget';
+import { Suspense } from 'react';
 import { AppointmentStatusTag, titleOf } from '../appointment-list/appointment.labels.tsx';
 import { paths } from '../paths.ts';
+import { allVisits, useVisits } from './visits.data.ts';
 
 const shownVisits = 6;
 
-const allVisits = withFilters<{ sort: ServiceAppointmentSortProperty }>(
-  linkTo('appointmentsAwaitingAction'),
-  { sort: 'dateAttending' },
-);
+const EngineerVisits = lazyRemote(async () => (await import('../visit/EngineerVisits.tsx')).EngineerVisits);
 
-/** The visits of the next seven days, next first, on the home page. */
+/** The visits of the next seven days on the home page: an engineer's own, or all. */
 export function VisitsPanel() {
-  const { data, error, refetch } = useVisits();
+  const { isSupplier, isSupplierAdministrator } = useCurrentUser();
+  return isSupplier && !isSupplierAdministrator ? (
+    <Suspense fallback={<Skeleton width="100%" height={200} />}>
+      <EngineerVisits />
+    </Suspense>
+  ) : (
+    <AllVisits />
+  );
+}
+
+/** Next first, with the day. */
+function AllVisits() {
+  const { data, error, refetch } = useVisits({ pageSize: shownVisits });
   const more = data ? data.pagination.totalCount - data.data.length : 0;
   return (
     <Section title="Visits" actions={<span className="st-small">Next 7 days</span>}>
@@ -40,31 +44,6 @@ export function VisitsPanel() {
     </Section>
   );
 }
-
-function useVisits() {
-  const today = useToday();
-  return useQuery(serviceAppointments.list, {
-    ...locationScopeQuery(useLocationScope()),
-    awaitingActionOnly: true,
-    appointmentDateMin: today,
-    appointmentDateMax: daysBefore(new Date(today), -7),
-    sortProperty: 'dateAttending',
-    pageNumber: 1,
-    pageSize: shownVisits,
-  });
-}
-
-/** The start of the UTC day. It changes on a page that stays open over midnight. */
-function useToday(): string {
-  const [today, setToday] = useState(startOfDay);
-  useEffect(() => {
-    const timer = setInterval(() => setToday(startOfDay()), 60_000);
-    return () => clearInterval(timer);
-  }, []);
-  return today;
-}
-
-const startOfDay = () => daysBefore(new Date(), 0);
 
 const dayOf = (visit?: ServiceAppointmentRow) => visit?.dateAttendingLocalised.slice(0, 10);
 

@@ -5,6 +5,7 @@ import { ConflictPanel } from './ConflictPanel.tsx';
 import { EditContext, type FieldDescription } from './edit-context.ts';
 import { SaveBar } from './SaveBar.tsx';
 import type { Edit } from './use-edit.ts';
+import { visitStyles } from './visit-styles.ts';
 
 interface EditFormProps<Values extends object> {
   /** `Properties` */
@@ -114,3 +115,5 @@ addStyles(
   .st-edit-legend { grid-column: 1 / -1; margin-top: 6px; font-size: 14px; line-height: 22px; font-weight: 600; }
   `,
 );
+
+addStyles('visit', visitStyles);

@@ -1,4 +1,3 @@
-import './visit-styles.ts';
 export { ChoiceSelect } from './ChoiceSelect.tsx';
 export { EditCell, RowFailure, type TextColumn } from './EditCell.tsx';
 export { EditableGrid } from '../editable/EditableGrid.tsx';

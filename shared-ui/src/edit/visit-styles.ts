@@ -1,17 +1,11 @@
-import { addStyles } from '../theme/styles.ts';
-
-// The work of a visit on a phone. Areas have no styles of their own, and an area of the next release also runs in the shell of the last
-// one, which lacks new components. So these are styles and not components.
-addStyles(
-  'visit',
-  `
+/**
+ * The work of a visit on a phone. Areas have no styles of their own, and an area of the next release also runs in the shell of the last
+ * one, which lacks new components. So these are styles and not components.
+ */
+export const visitStyles = `
   .st-visit-work { display: grid; gap: 12px; margin: -16px; padding-bottom: 4px; }
   .st-visit-work > .st-callout { border-width: 0 0 1px; border-radius: 12px 12px 0 0; }
   .st-visit-head { display: grid; gap: 12px; padding: 12px 12px 0; }
-  .st-visit-contact, .st-visit-files, .st-visit-choices { display: flex; gap: 8px; }
-  .st-visit-link { position: relative; flex: 1; display: inline-flex; align-items: center; justify-content: center; gap: 6px; min-height: 44px; padding: 0 12px; border: 1px solid var(--st-strong-line); border-radius: 10px; background: var(--st-surface); color: var(--st-text); font: inherit; font-weight: 500; text-decoration: none; cursor: pointer; }
-  .st-visit-link:hover { background: var(--st-hover); color: var(--st-text); }
-  .st-visit-link:has(input:focus-visible) { outline: 3px solid var(--st-link); outline-offset: 2px; }
   .st-visit-count { padding: 1px 7px; border-radius: 6px; background: var(--st-hover); color: var(--st-muted); font-size: 12px; line-height: 20px; font-weight: 500; white-space: nowrap; }
   .st-visit-notes { display: grid; gap: 8px; }
   .st-visit-notes[hidden] { display: none; }
@@ -23,7 +17,7 @@ addStyles(
   .st-visit-done progress::-webkit-progress-value { background: var(--st-success); }
   .st-visit-done progress::-moz-progress-bar { background: var(--st-success); }
   .st-visit-items { display: grid; margin: 0; padding: 0; list-style: none; border-top: 1px solid var(--st-line); }
-  .st-visit-item { min-width: 0; border-bottom: 1px solid var(--st-line); }
+  .st-visit-item { min-width: 0; scroll-margin-top: 64px; border-bottom: 1px solid var(--st-line); }
   .st-visit-item:last-child { border-bottom: 0; }
   .st-visit-item-open { box-shadow: inset 3px 0 var(--st-accent); }
   .st-visit-item > .st-callout, .st-visit-item > div > .st-callout { margin: 0 12px 12px; }
@@ -54,5 +48,4 @@ addStyles(
   .st-visit-work .st-save-bar > .ant-btn { flex: 1; height: 44px; border-radius: 10px; }
   .st-visit-work .st-save-bar > .ant-btn-primary { flex: 2; }
   .st-page:has(.st-visit-work .st-save-bar) { padding-bottom: 88px; }
-  `,
-);
+  `;

@@ -18,8 +18,15 @@ export function DashboardPage() {
   const user = useCurrentUser();
   const isSupport = useCan('people.impersonate');
   const { registry } = usePortal();
-  const { isSupplier } = user;
-  const fitsCalendar = !useMedia(`(max-width: ${sizes.cardsBelow}px)`);
+  const { isSupplier, isSupplierAdministrator } = user;
+  const isPhone = useMedia(`(max-width: ${sizes.cardsBelow}px)`);
+  // An engineer on the way.
+  const startsWithVisits = isPhone && isSupplier && !isSupplierAdministrator;
+  const visits = (
+    <div className="st-home-aside">
+      <Widget slot="dashboard.visits@1" />
+    </div>
+  );
   useEffect(() => {
     // A supplier's dashboard always starts with all clients.
     if (isSupplier) selectLocation(null);
@@ -27,6 +34,7 @@ export function DashboardPage() {
   return (
     <Page title="Dashboard" about={organisationOf(user) ?? 'Steward support'}>
       {isSupport && <SupportHome />}
+      {startsWithVisits && visits}
       <div className="st-tiles">
         <Widget slot="dashboard.tiles@1" />
       </div>
@@ -34,16 +42,14 @@ export function DashboardPage() {
         <Suspense fallback={<WorkListSkeleton />}>
           <WorkList />
         </Suspense>
-        <div className="st-home-aside">
-          <Widget slot="dashboard.visits@1" />
-        </div>
+        {!startsWithVisits && visits}
       </div>
       <div className="st-home-columns">
         {panelSlots[isSupplier ? 'supplier' : 'practice'].map((slot) => (
           <Widget key={slot} slot={slot} />
         ))}
       </div>
-      {fitsCalendar && (
+      {!isPhone && (
         <div className="st-deferred">
           <Widget slot={calendarSlot} />
         </div>
@@ -111,6 +117,11 @@ addStyles(
   .st-visit-day strong { display: block; font-size: 16px; line-height: 20px; font-weight: 600; color: var(--st-text); }
   .st-visit-text { grid-column: 2; min-width: 0; }
   .st-visit-text > * { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  .st-visit-with-time { grid-template-columns: 48px minmax(0, 1fr) auto; }
+  .st-visit-time { line-height: 20px; font-weight: 550; }
+  .st-visit-with-time .st-visit-contact { position: relative; z-index: 1; grid-column: 1 / -1; margin-top: 2px; }
+  .st-visit-contact > .ant-btn { flex: 1; height: 44px; border-radius: 10px; }
+  .st-visit-day-name { padding: 10px 0 6px; font-size: 12px; line-height: 16px; font-weight: 500; color: var(--st-muted); }
   .st-visit-text a { color: inherit; font-weight: 550; text-decoration: none; }
   .st-visit-text a::after { content: ''; position: absolute; inset: 0; }
   .st-visit:hover a { color: var(--st-link); text-decoration: underline; }
