@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import {
+  certificates,
+  documents,
+  serviceAppointmentItems,
+  serviceDocuments,
+  type ServiceAppointmentItem,
+} from '@steward/shared-api';
+import { fakeApi, FakeProblem } from '@steward/shared-api/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { itemFixture } from '../fixtures/appointment.ts';
+import { openAppointment, practice, supplier, withItems } from '../fixtures/appointment-page.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+const originalMatchMedia = window.matchMedia;
+beforeEach(() => {
+  api = fakeApi();
+  window.matchMedia = (query) => ({ ...originalMatchMedia(query), matches: query === '(max-width: 640px)' });
+});
+afterEach(() => {
+  window.matchMedia = originalMatchMedia;
+  api.restore();
+});
+
+/** Opens a confirmed visit with three assets; the fake server saves results. */
+async function openVisit(as = supplier(), items = [1, 2, 3].map((number) => itemFixture(number))) {
+  const opened = await openAppointment(api, {
+    as,
+    changes: { status: 'Confirmed', serviceAppointmentItems: items, commentsRequestor: 'Ring the side door' },
+  });
+  api.on(serviceAppointmentItems.update, ({ id, serviceAppointmentItemStatus: status, ...values }) => {
+    const now = opened
+      .stored()
+      .serviceAppointmentItems.map((item) =>
+        item.id === id ? saved(item, { ...values, ...(status ? { status } : {}) }) : item,
+      );
+    opened.change(withItems(opened.stored(), now));
+    return saved(items.find((item) => item.id === id) ?? itemFixture(1), {});
+  });
+  return opened;
+}
+
+function saved(item: ServiceAppointmentItem, values: object): ServiceAppointmentItem {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  return { ...item, ...Object.fromEntries(given), version: item.version + 1 };
+}
+
+const open = () => screen.getByRole('form', { name: /^Lisa/ });
+const states = () =>
+  screen
+    .getAllByRole('button', { expanded: false })
+    .map(({ textContent }) => /^(Open|Pass|Remarks|Fail|Cancelled)/.exec(textContent ?? '')?.[0])
+    .filter(Boolean);
+
+test('an engineer records results one asset after the other, and completes the visit', async () => {
+  const { user, callsTo, stored } = await openVisit();
+  expect(await screen.findByText('0 of 3 done')).toBeVisible();
+  expect(open()).toHaveAccessibleName('Lisa 1 (SN-1)');
+  await user.type(within(open()).getByRole('textbox', { name: 'Price' }), '80');
+  await user.click(screen.getByRole('radio', { name: 'Remarks' }));
+  await user.click(screen.getByRole('button', { name: 'Save and Next' }));
+  await waitFor(() => expect(open()).toHaveAccessibleName('Lisa 1 (SN-2)'));
+  const [call] = callsTo('serviceAppointmentItems.update');
+  expect(call?.input).toMatchObject({
+    serviceAppointmentItemStatus: 'Completed',
+    result: 'Remarks',
+    price: '80.00',
+    commentsEngineer: null,
+    dateCompleted: expect.stringMatching(/T12:00:00.000Z$/),
+  });
+  expect(call?.headers.get('If-Match')).toBe('"1"');
+  expect(call?.headers.get('Idempotency-Key')).toBeTruthy();
+
+  await user.click(screen.getByRole('button', { name: 'Rest: Pass' }));
+  const question = await screen.findByRole('dialog', { name: 'Pass for 2 assets' });
+  await user.click(within(question).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(states()).toEqual(['Remarks', 'Pass', 'Pass']));
+  expect(screen.queryByRole('form', { name: /^Lisa/ })).not.toBeInTheDocument();
+
+  await user.click(await screen.findByRole('button', { name: 'Complete Visit' }));
+  await waitFor(() => expect(stored().status).toBe('Completed'));
+});
+
+test('a wrong price is not kept', async () => {
+  const { user, callsTo } = await openVisit();
+  await user.type(await screen.findByRole('textbox', { name: 'Price' }), 'free');
+  await user.click(screen.getByRole('button', { name: 'Save and Next' }));
+  expect(await screen.findByText(/^Invalid price/)).toBeVisible();
+  expect(callsTo('serviceAppointmentItems.update')).toEqual([]);
+});
+
+test('a refused result shows the reason, and is sent again or discarded', async () => {
+  const { user, callsTo } = await openVisit();
+  const conflict = {
+    title: 'Changed',
+    status: 412,
+    changedBy: 'Marcus Lee',
+    changedAt: '2026-06-13T09:00:00Z',
+  };
+  api
+    .on(serviceAppointmentItems.update, () => new FakeProblem(conflict))
+    .on(serviceAppointmentItems.get, () => itemFixture(1, { price: '99.00', version: 4 }));
+  await user.click(await screen.findByRole('button', { name: 'Save and Next' }));
+  expect(
+    await screen.findByText('Your result of Lisa 1 (SN-1) is not saved: Marcus Lee has changed it since.'),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Send Again' }));
+  await waitFor(() => expect(callsTo('serviceAppointmentItems.update')).toHaveLength(2));
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByText(/is not saved/)).not.toBeInTheDocument());
+  expect(states()).toEqual(['Open', 'Open']);
+});
+
+test('a result that the server has already is not a conflict', async () => {
+  const { user } = await openVisit();
+  const done = { status: 'Completed', result: 'Pass', price: null, commentsEngineer: null } as const;
+  api
+    .on(serviceAppointmentItems.update, () => new FakeProblem({ title: 'Changed', status: 412 }))
+    .on(serviceAppointmentItems.get, () => itemFixture(1, { ...done, version: 4 }));
+  await user.click(await screen.findByRole('button', { name: 'Save and Next' }));
+  await waitFor(() => expect(open()).toHaveAccessibleName('Lisa 1 (SN-2)'));
+  expect(screen.queryByText(/is not saved/)).not.toBeInTheDocument();
+});
+
+test('a certificate and a photo are uploaded after the result', async () => {
+  const { user, callsTo } = await openVisit({
+    ...supplier(),
+    permissions: [...supplier().permissions, 'documents.addCertificate'],
+  });
+  api
+    .on(certificates.create, () => 'certificate')
+    .on(serviceDocuments.create, () => 'photo')
+    .on(documents.uploadFile, () => new FakeProblem({ title: 'Away', status: 503 }));
+  const pdf = new File(['%PDF-1.4'], 'check.pdf', { type: 'application/pdf' });
+  const photo = new File(['photo'], 'seal.jpg', { type: 'image/jpeg' });
+  await user.upload(await screen.findByLabelText('Certificate'), pdf);
+  expect(screen.getByRole('textbox', { name: /^Certificate title/ })).toHaveValue(
+    'Lisa 1 (SN-1) certificate',
+  );
+  await user.upload(screen.getByLabelText('Photo'), photo);
+  expect(screen.getByText('seal.jpg')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save and Next' }));
+  await waitFor(() => expect(callsTo('certificates.create')).not.toEqual([]));
+  expect(callsTo('serviceAppointmentItems.update')).toHaveLength(1);
+  expect(callsTo('certificates.create')[0]?.input).toMatchObject({ title: 'Lisa 1 (SN-1) certificate' });
+  // The upload waits for the server, and the photo waits for its turn.
+  expect(
+    await screen.findByText('No connection. 2 entries are kept on this phone and sent later.'),
+  ).toBeVisible();
+  expect(callsTo('serviceDocuments.create')).toEqual([]);
+});
+
+test('a practice and a user without the permission have the page without the work', async () => {
+  const first = await openVisit(practice());
+  expect(screen.queryByText('0 of 3 done')).not.toBeInTheDocument();
+  first.unmount();
+  await openVisit(supplier(['appointments.processItems']));
+  expect(screen.queryByText('0 of 3 done')).not.toBeInTheDocument();
+});
+
+test('the head calls the practice, shows its address on a map, and opens its notes', async () => {
+  const { user } = await openVisit();
+  expect(await screen.findByRole('link', { name: /^Call/ })).toHaveAttribute('href', 'tel:018725550101');
+  expect(screen.getByRole('link', { name: 'Map' })).toHaveAttribute(
+    'href',
+    'https://www.google.com/maps/search/?api=1&query=Harbour%20Dental%20Truro%2C%201%20River%20Street%2C%20Truro%2C%20TR1%202AA',
+  );
+  await user.click(screen.getByRole('button', { name: /^Notes/ }));
+  expect(screen.getAllByText('Ring the side door').at(0)).toBeVisible();
+});
