@@ -24,6 +24,7 @@ import { Completion } from './Completion.tsx';
 import { Confirmation } from './Confirmation.tsx';
 import { useAppointmentEdit } from './use-appointment-edit.ts';
 
+const UnsentWork = lazyRemote(async () => (await import('../visit/UnsentWork.tsx')).UnsentWork);
 const VisitWork = lazyRemote(async () => (await import('../visit/VisitWork.tsx')).VisitWork);
 
 export const back = { to: paths.appointments, label: 'Back to all service appointments' };
@@ -32,7 +33,10 @@ export const back = { to: paths.appointments, label: 'Back to all service appoin
 export function AppointmentPage({ appointment }: { appointment: ServiceAppointment }) {
   const [dateFocusCount, setDateFocusCount] = useState(0);
   const edit = useAppointmentEdit(appointment);
-  const isWorkOnPhone = useIsWorkOnPhone(appointment);
+  const isEngineer = useIsEngineer();
+  // A phone that is turned for a photo stays a phone.
+  const [isPhone] = useState(useSmallScreen());
+  const isWorkOnPhone = isEngineer && isPhone && itemChangeRefusal(appointment.status) === null;
   const { location, serviceSupplier, status, dateAttending } = appointment;
   const actions = <AppointmentActions appointment={appointment} onDeleted={edit.cancel} />;
   return (
@@ -48,10 +52,16 @@ export function AppointmentPage({ appointment }: { appointment: ServiceAppointme
           <strong>CANCELLED</strong> This appointment will not take place unless it is reinstated.
         </Callout>
       )}
-      {isWorkOnPhone && (
+      {isWorkOnPhone ? (
         <Suspense fallback={<WorkSkeleton />}>
           <VisitWork appointment={appointment} />
         </Suspense>
+      ) : (
+        isEngineer && (
+          <Suspense>
+            <UnsentWork appointment={appointment} />
+          </Suspense>
+        )
       )}
       <Section title="Appointment" actions={isWorkOnPhone && actions}>
         <TwoColumn
@@ -79,12 +89,11 @@ export function AppointmentPage({ appointment }: { appointment: ServiceAppointme
   );
 }
 
-/** Whether the user processes the assets on this phone: an engineer at an open visit. */
-function useIsWorkOnPhone({ status }: ServiceAppointment): boolean {
-  const isPhone = useSmallScreen();
+/** Whether the user processes the assets of visits. */
+function useIsEngineer(): boolean {
   const mayProcess = useCan('appointments.processItems');
   const { isSupplier } = useCurrentUser();
-  return isPhone && mayProcess && isSupplier && itemChangeRefusal(status) === null;
+  return mayProcess && isSupplier;
 }
 
 /** `Six-monthly check · 28 Dec 2026, 15:00 · 6 assets · 12 Market Jew Street` */

@@ -3,6 +3,7 @@ import { ButtonLink } from '@steward/shared-ui/action';
 import { TabbedPanel, type PanelTab } from '@steward/shared-ui/dialog';
 import { plural } from '@steward/shared-ui/format';
 import { EmptyState, FailedPanel, Link, Skeleton } from '@steward/shared-ui/page';
+import { Callout } from '@steward/shared-ui/wizard';
 import { useState } from 'react';
 import { AppointmentStatusTag, titleOf } from '../appointment-list/appointment.labels.tsx';
 import { useAppointment } from '../appointment-detail/appointment-detail.data.ts';
@@ -10,11 +11,12 @@ import { paths } from '../paths.ts';
 import { allVisits, useVisits } from '../widgets/visits.data.ts';
 import { dayNameOf } from './day-name.ts';
 import { NotSent } from './NotSent.tsx';
+import type { OutboxState } from './outbox.ts';
 import { useOutbox } from './use-outbox.ts';
 import { VisitContact } from './VisitContact.tsx';
 
-type Whose = 'mine' | 'everyone';
-const tabs: readonly [PanelTab<Whose>, PanelTab<Whose>] = [
+type VisitFilter = 'mine' | 'everyone';
+const tabs: readonly [PanelTab<VisitFilter>, PanelTab<VisitFilter>] = [
   { key: 'mine', label: 'Mine', empty: 'You have no visits in the next 7 days' },
   { key: 'everyone', label: 'Everyone', empty: 'No visits in the next 7 days' },
 ];
@@ -26,17 +28,17 @@ const shownVisits = 12;
 export function EngineerVisits() {
   return (
     <TabbedPanel name="visits" title="Visits" label="Visits" tabs={tabs}>
-      {({ key, empty }) => <VisitsOf whose={key} empty={empty} />}
+      {({ key, empty }) => <VisitsOf filter={key} empty={empty} />}
     </TabbedPanel>
   );
 }
 
-function VisitsOf({ whose, empty }: { whose: Whose; empty: string }) {
+function VisitsOf({ filter, empty }: { filter: VisitFilter; empty: string }) {
   const outbox = useOutbox();
   const [now] = useState(() => new Date());
   const { data, error, refetch } = useVisits({
     pageSize: shownVisits,
-    ...(whose === 'mine' ? { isAssignedToMe: true } : {}),
+    ...(filter === 'mine' ? { isAssignedToMe: true } : {}),
   });
   if (error && !data)
     return (
@@ -48,6 +50,7 @@ function VisitsOf({ whose, empty }: { whose: Whose; empty: string }) {
   return (
     <>
       <NotSent {...outbox} />
+      <RefusedWork {...outbox} />
       {!next && <EmptyState text={empty} />}
       {daysOf(data.data, now).map(({ day, visits }) => (
         <section key={day} aria-label={day}>
@@ -84,19 +87,19 @@ function Visit({ visit, isNext }: { visit: ServiceAppointmentRow; isNext: boolea
         <p title={facts}>{facts}</p>
       </div>
       {status !== 'Confirmed' && <AppointmentStatusTag status={status} />}
-      {isNext && <NextVisit id={id} />}
+      {isNext && <NextVisit id={id} hasBegun={done > 0} />}
     </li>
   );
 }
 
-/** How to get to the next visit, and its start. */
-function NextVisit({ id }: { id: string }) {
+/** How to get to the next visit, and the button that opens its work. */
+function NextVisit({ id, hasBegun }: { id: string; hasBegun: boolean }) {
   const { data: visit } = useAppointment(id);
   return (
     <div className="st-visit-contact">
       {visit && <VisitContact location={visit.location} />}
       <ButtonLink kind="primary" to={paths.appointment(id)}>
-        Start Visit
+        {hasBegun ? 'Continue Visit' : 'Start Visit'}
       </ButtonLink>
     </div>
   );
@@ -104,8 +107,23 @@ function NextVisit({ id }: { id: string }) {
 
 /** The visits by their local day. */
 function daysOf(visits: readonly ServiceAppointmentRow[], now: Date) {
-  const days = Map.groupBy(visits, ({ dateAttendingLocalised, location }) =>
-    dayNameOf(dateAttendingLocalised.slice(0, 10), { now, timeZone: location.timeZone }),
-  );
+  const days = new Map<string, ServiceAppointmentRow[]>();
+  for (const visit of visits) {
+    const { timeZone } = visit.location;
+    const day = dayNameOf(visit.dateAttendingLocalised.slice(0, 10), { now, timeZone });
+    days.set(day, [...(days.get(day) ?? []), visit]);
+  }
   return [...days].map(([day, ofDay]) => ({ day, visits: ofDay }));
+}
+
+/** The visits with work that the server has refused, whose pages show why. */
+function RefusedWork({ work }: Pick<OutboxState, 'work'>) {
+  const visits = new Set(
+    work.filter(({ refusal }) => refusal !== null).map(({ serviceAppointmentId }) => serviceAppointmentId),
+  );
+  return [...visits].map((id) => (
+    <Callout key={id} tone="warning">
+      Some work of a visit is not saved. <Link to={paths.appointment(id)}>Open the visit</Link>
+    </Callout>
+  ));
 }

@@ -1,14 +1,16 @@
 import { plural } from '@steward/shared-ui/format';
 import { Callout } from '@steward/shared-ui/wizard';
-import type { OutboxState } from './outbox.ts';
+import type { OutboxState, WaitReason } from './outbox.ts';
 
-/** States what the server does not have yet, of all visits. */
-export function NotSent({ work, isWaiting }: OutboxState) {
+const texts: Record<WaitReason, (entries: string) => string> = {
+  network: (entries) => `No connection. ${entries} kept on this phone and sent later.`,
+  session: (entries) => `Sign in again. ${entries} kept on this phone until then.`,
+  server: (entries) => `The server is not ready. ${entries} kept on this phone and sent later.`,
+};
+
+/** How much work of all visits waits to be sent, and why. */
+export function NotSent({ work, waitsFor }: Pick<OutboxState, 'work' | 'waitsFor'>) {
   const waiting = work.filter(({ refusal }) => refusal === null).length;
-  if (!isWaiting || waiting === 0) return null;
-  return (
-    <Callout tone="warning">
-      No connection. {plural(waiting, 'entry is', 'entries are')} kept on this phone and sent later.
-    </Callout>
-  );
+  if (waitsFor === null || waiting === 0) return null;
+  return <Callout tone="warning">{texts[waitsFor](plural(waiting, 'entry is', 'entries are'))}</Callout>;
 }

@@ -3,7 +3,7 @@ import type { ServiceAppointment } from '@steward/shared-api';
 /** Calls the practice, and opens its address on a map. */
 export function VisitContact({ location }: Pick<ServiceAppointment, 'location'>) {
   const { name, phone, address, postcode } = location;
-  const place = [name, address, postcode].filter(Boolean).join(', ');
+  const mapQuery = [name, address, postcode].filter(Boolean).join(', ');
   return (
     <>
       {phone && (
@@ -13,7 +13,7 @@ export function VisitContact({ location }: Pick<ServiceAppointment, 'location'>)
       )}
       <a
         className="st-visit-link"
-        href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`}
+        href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(mapQuery)}`}
         target="_blank"
         rel="noreferrer"
       >

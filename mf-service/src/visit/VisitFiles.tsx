@@ -1,7 +1,15 @@
-import { dayIn, daysBefore, fileProblem, validityRefusal, type DocumentKind } from '@steward/shared-api';
-import { fieldsOf, type Edit } from '@steward/shared-ui/edit';
+import {
+  allowedExtensions,
+  dayIn,
+  daysBefore,
+  fileProblem,
+  omitUndefined,
+  validityRefusal,
+  type DocumentKind,
+} from '@steward/shared-api';
 import { Button } from '@steward/shared-ui/action';
-import type { ChangeEvent } from 'react';
+import { fieldsOf, type Edit } from '@steward/shared-ui/edit';
+import { useRef, type ChangeEvent } from 'react';
 import type { KeptCertificate, KeptPhoto } from './outbox.ts';
 
 /** The files that are added with the result of an item. */
@@ -13,13 +21,13 @@ export interface FileValues {
   photos: readonly File[];
 }
 
-export const noFiles: FileValues = {
+const noCertificate: Omit<FileValues, 'photos'> = {
   certificate: null,
   title: null,
   dateValidFrom: null,
   dateValidTo: null,
-  photos: [],
 };
+export const noFiles: FileValues = { ...noCertificate, photos: [] };
 
 /** The proposed validity of a certificate, in days. */
 const certificateDays = 365;
@@ -38,9 +46,10 @@ interface VisitFilesProps {
   mayAddPhoto: boolean;
 }
 
-/** A certificate and photos, from the camera or the files of the phone. */
+/** A certificate and photos. A phone offers its camera and its files. */
 export function VisitFiles({ edit, about, timeZone, mayAddCertificate, mayAddPhoto }: VisitFilesProps) {
   const { certificate, photos } = edit.values;
+  const files = useRef<HTMLDivElement>(null);
   const addCertificate = ([file]: readonly File[]) => {
     if (!file) return;
     const today = dayIn(timeZone, new Date());
@@ -51,25 +60,34 @@ export function VisitFiles({ edit, about, timeZone, mayAddCertificate, mayAddPho
       dateValidTo: dayAfter(today, certificateDays),
     });
   };
+  const remove = (changes: Partial<FileValues>) => {
+    edit.type(changes);
+    // The pressed button is gone.
+    files.current?.querySelector('input')?.focus();
+  };
+  const problem = edit.errors['file'];
   return (
     <>
-      <div className="st-visit-files">
+      <div ref={files} className="st-visit-files">
         {mayAddCertificate && (
-          <FileButton label="Certificate" accept=".pdf,.jpg,.jpeg,.png" onFiles={addCertificate} />
+          <FileButton label="Certificate" kind={certificateKind} onFiles={addCertificate} />
         )}
         {mayAddPhoto && (
           <FileButton
             label="Photo"
-            accept="image/jpeg,image/png"
-            isCamera
+            kind={photoKind}
             onFiles={(added) => edit.type({ photos: [...photos, ...added] })}
           />
         )}
       </div>
-      {edit.errors['file'] !== undefined && <p className="st-field-error">{edit.errors['file']}</p>}
+      {problem !== undefined && (
+        <p role="alert" className="st-field-error">
+          {problem}
+        </p>
+      )}
       {certificate && (
         <>
-          <FileName file={certificate} onRemove={() => edit.type(noCertificate)} />
+          <FileName file={certificate} onRemove={() => remove(noCertificate)} />
           <Field.Text name="title" label="Certificate title" max={500} required wide />
           <Field.Day name="dateValidFrom" label="Valid from" required />
           <Field.Day name="dateValidTo" label="Valid until" required />
@@ -79,19 +97,12 @@ export function VisitFiles({ edit, about, timeZone, mayAddCertificate, mayAddPho
         <FileName
           key={at}
           file={photo}
-          onRemove={() => edit.type({ photos: photos.filter((other) => other !== photo) })}
+          onRemove={() => remove({ photos: photos.filter((other) => other !== photo) })}
         />
       ))}
     </>
   );
 }
-
-const noCertificate: Omit<FileValues, 'photos'> = {
-  certificate: null,
-  title: null,
-  dateValidFrom: null,
-  dateValidTo: null,
-};
 
 /** A later day as 12:00 UTC, as in every day field. */
 const dayAfter = (today: string, days: number) =>
@@ -99,13 +110,11 @@ const dayAfter = (today: string, days: number) =>
 
 interface FileButtonProps {
   label: string;
-  accept: string;
-  /** Opens the camera of a phone. */
-  isCamera?: boolean;
+  kind: DocumentKind;
   onFiles: (files: readonly File[]) => void;
 }
 
-function FileButton({ label, accept, isCamera = false, onFiles }: FileButtonProps) {
+function FileButton({ label, kind, onFiles }: FileButtonProps) {
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(currentTarget.files ?? [])]);
     // Allows the same file to be chosen again.
@@ -114,13 +123,7 @@ function FileButton({ label, accept, isCamera = false, onFiles }: FileButtonProp
   return (
     <label className="st-visit-link">
       {label}
-      <input
-        type="file"
-        className="st-hidden"
-        accept={accept}
-        {...(isCamera ? { capture: 'environment' } : {})}
-        onChange={choose}
-      />
+      <input type="file" className="st-hidden" accept={allowedExtensions(kind).join()} onChange={choose} />
     </label>
   );
 }
@@ -136,17 +139,20 @@ function FileName({ file, onRemove }: { file: File; onRemove: () => void }) {
   );
 }
 
-/** Returns why these files cannot be added, or null. */
-export function filesProblem({ certificate, photos, ...details }: FileValues): string | null {
+/** The problems of the files and of the certificate, by field. */
+export function fileProblems({ certificate, photos, ...details }: FileValues): Record<string, string> {
   const ofPhotos = photos.map((photo) => fileProblem(photo, photoKind)).find((problem) => problem !== null);
-  return (certificate && certificateProblem(certificate, details)) ?? ofPhotos ?? null;
-}
-
-function certificateProblem(file: File, details: Omit<FileValues, 'certificate' | 'photos'>): string | null {
+  const ofCertificate = certificate && fileProblem(certificate, certificateKind);
+  const file = ofCertificate ?? ofPhotos ?? undefined;
+  if (!certificate) return omitUndefined({ file });
   const { title, dateValidFrom, dateValidTo } = details;
-  if ((title ?? '').trim() === '') return 'Please enter the title of the certificate';
-  if (dateValidFrom === null || dateValidTo === null) return 'Please enter both dates of the certificate';
-  return fileProblem(file, certificateKind) ?? validityRefusal({ dateValidFrom, dateValidTo });
+  const required = (value: string | null) => ((value ?? '').trim() === '' ? 'Required' : undefined);
+  return omitUndefined({
+    file,
+    title: required(title),
+    dateValidFrom: required(dateValidFrom),
+    dateValidTo: required(dateValidTo) ?? validityRefusal({ dateValidFrom, dateValidTo }) ?? undefined,
+  });
 }
 
 type Added =

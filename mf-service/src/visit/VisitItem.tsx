@@ -5,7 +5,7 @@ import type {
 } from '@steward/shared-api';
 import { Link, useOverlayAddress } from '@steward/shared-ui/page';
 import { StatusTag, type Tone } from '@steward/shared-ui/status';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { nameOf } from '../items/item.labels.tsx';
 import type { Outbox } from './outbox.ts';
 import { Refusal } from './Refusal.tsx';
@@ -21,24 +21,32 @@ export interface VisitItemProps {
   others: readonly ShownItem[];
   outbox: Outbox;
   isOpen: boolean;
-  /** It opened after the item before was saved. */
-  isNext: boolean;
-  /** The user typed the price or the notes of the item before: this one starts with its price. */
-  startsTyping: boolean;
+  /** The item that was saved before this one opened; undefined if the user opened it. */
+  lastSaved: { readonly name: string; readonly isTyping: boolean } | undefined;
   onToggle: () => void;
-  /** The result is kept. `isTyping`: the user was typing. */
-  onSaved: (isTyping: boolean) => void;
-  /** The result is kept for this and all other items. */
-  onAllSaved: () => void;
+  /** The result is kept, for this or for all items. */
+  onSaved: (saved: { name: string; isTyping: boolean }, isForAll: boolean) => void;
 }
 
-/** An asset of the visit: its result, and the form while it is open. */
+/** An asset of the visit: its result, and the form while it is open. A closed form keeps what was typed. */
 export function VisitItem(props: VisitItemProps) {
-  const { item, position, outbox, isOpen, onToggle } = props;
+  const { appointment, item, position, outbox, isOpen, lastSaved, onToggle } = props;
   const id = useId();
-  const refused = item.kept.find(({ refusal }) => refusal !== null);
+  const row = useRef<HTMLLIElement>(null);
+  const [wasOpened, setWasOpened] = useState(isOpen);
+  if (isOpen && !wasOpened) setWasOpened(true);
+  const opensAfterSave = isOpen && lastSaved !== undefined;
+  const isTyping = lastSaved?.isTyping === true;
+  useEffect(() => {
+    if (!opensAfterSave) return;
+    // The engineer goes on typing prices, or reads the next asset.
+    const target = isTyping ? '.st-field-money input' : '.st-visit-row';
+    row.current?.querySelector<HTMLElement>(target)?.focus({ preventScroll: true });
+    row.current?.scrollIntoView({ block: 'start' });
+  }, [opensAfterSave, isTyping]);
+  const saved = appointment.serviceAppointmentItems.find((loaded) => loaded.id === item.id);
   return (
-    <li className={isOpen ? 'st-visit-item st-visit-item-open' : 'st-visit-item'}>
+    <li ref={row} className={isOpen ? 'st-visit-item st-visit-item-open' : 'st-visit-item'}>
       <button
         type="button"
         className="st-visit-row"
@@ -46,32 +54,36 @@ export function VisitItem(props: VisitItemProps) {
         aria-controls={id}
         onClick={onToggle}
       >
-        {isOpen ? null : <ResultTag item={item} />}
+        {!isOpen && <ResultTag item={item} />}
         <span className="st-visit-name">
           <strong>{item.assetInstance.assetModel.name}</strong>
           <span>{aboutOf(item)}</span>
         </span>
         {isOpen && <span className="st-visit-count st-number">{position}</span>}
       </button>
-      <div id={id} hidden={!isOpen && !refused}>
-        {refused && <Refusal work={refused} version={item.version} outbox={outbox} />}
-        {isOpen && <OpenItem {...props} />}
+      {item.kept
+        .filter(({ refusal }) => refusal !== null)
+        .map((work) => (
+          <Refusal
+            key={work.id}
+            work={work}
+            version={saved?.version ?? item.version}
+            saved={saved}
+            outbox={outbox}
+          />
+        ))}
+      <div id={id} hidden={!isOpen}>
+        {wasOpened && <OpenItem {...props} />}
       </div>
     </li>
   );
 }
 
 function OpenItem(props: VisitItemProps) {
-  const { item, startsTyping, isNext } = props;
+  const { item } = props;
   const addressWith = useOverlayAddress();
-  const body = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (startsTyping)
-      body.current?.querySelector<HTMLElement>('.st-field-money input')?.focus({ preventScroll: true });
-    if (isNext) body.current?.closest('li')?.scrollIntoView({ block: 'start' });
-  }, [startsTyping, isNext]);
   return (
-    <div ref={body} className="st-visit-body">
+    <div className="st-visit-body">
       {item.commentsRequestor !== null && <p className="st-visit-note">{item.commentsRequestor}</p>}
       {item.status !== 'Cancelled' && <VisitItemForm {...props} />}
       <Link preventScrollReset to={addressWith({ item: item.id })}>

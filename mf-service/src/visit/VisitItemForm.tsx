@@ -1,7 +1,6 @@
 import {
   formValuesOf,
   omitUndefined,
-  presetWorkDay,
   serviceAppointmentItemProperties,
   serviceAppointmentItems,
   type ServiceAppointmentItemResult,
@@ -11,11 +10,13 @@ import { useCan, useCurrentUser } from '@steward/shared-auth';
 import { Button, confirm } from '@steward/shared-ui/action';
 import { EditForm, propertyFieldOf, useEdit } from '@steward/shared-ui/edit';
 import { plural } from '@steward/shared-ui/format';
+import { activeElement } from '@steward/shared-ui/page';
 import { useId, useRef, useState } from 'react';
 import { nameOf } from '../items/item.labels.tsx';
-import { filesOf, filesProblem, noFiles, VisitFiles, type FileValues } from './VisitFiles.tsx';
-import type { KeptResult } from './outbox.ts';
+import type { ItemChanges, KeptWork } from './outbox.ts';
 import { results, type ShownItem } from './shown-items.ts';
+import { notKept } from './use-outbox.ts';
+import { filesOf, fileProblems, noFiles, VisitFiles, type FileValues } from './VisitFiles.tsx';
 import type { VisitItemProps } from './VisitItem.tsx';
 
 const Property = propertyFieldOf(serviceAppointmentItemProperties);
@@ -33,30 +34,41 @@ export function VisitItemForm(props: VisitItemProps) {
   const { appointment, item, others } = props;
   const mayAddCertificate = useCan('documents.addCertificate');
   const mayAddPhoto = useCan('documents.addServiceRecord');
-  const { edit, saveAll } = useWorkEdit(props);
+  const { edit, saveForAll } = useWorkEdit(props);
+  const form = useRef<HTMLDivElement>(null);
   const { result } = edit.values;
+  const askForAll = async () => {
+    const isSure = await confirm({
+      title: `${result} for ${plural(others.length + 1, 'asset')}`,
+      text: 'The result, and the price and the notes that you entered, are saved for all open assets.',
+      confirmLabel: 'Save',
+    });
+    if (isSure) saveForAll(() => form.current?.querySelector('form')?.requestSubmit());
+  };
   return (
-    <EditForm
-      label={nameOf(item)}
-      edit={edit}
-      searchParams={searchParams}
-      submitLabel={others.length > 0 ? 'Save and Next' : 'Save'}
-      isOneShot
-      actions={others.length > 0 && <Button onClick={() => void saveAll()}>Rest: {result}</Button>}
-    >
-      <ResultChoice result={result} onChoose={(chosen) => edit.type({ result: chosen })} />
-      <Property name="price" />
-      <Property name="commentsEngineer" minRows={1} />
-      {(mayAddCertificate || mayAddPhoto) && (
-        <VisitFiles
-          edit={edit}
-          about={nameOf(item)}
-          timeZone={appointment.location.timeZone}
-          mayAddCertificate={mayAddCertificate}
-          mayAddPhoto={mayAddPhoto}
-        />
-      )}
-    </EditForm>
+    <div ref={form}>
+      <EditForm
+        label={nameOf(item)}
+        edit={edit}
+        searchParams={searchParams}
+        submitLabel={others.length > 0 ? 'Save and Next' : 'Save'}
+        isOneShot
+        actions={others.length > 0 && <Button onClick={() => void askForAll()}>Rest: {result}</Button>}
+      >
+        <ResultChoice result={result} onChoose={(chosen) => edit.type({ result: chosen })} />
+        <Property name="price" />
+        <Property name="commentsEngineer" minRows={1} />
+        {(mayAddCertificate || mayAddPhoto) && (
+          <VisitFiles
+            edit={edit}
+            about={nameOf(item)}
+            timeZone={appointment.location.timeZone}
+            mayAddCertificate={mayAddCertificate}
+            mayAddPhoto={mayAddPhoto}
+          />
+        )}
+      </EditForm>
+    </div>
   );
 }
 
@@ -87,40 +99,52 @@ function ResultChoice({ result, onChoose }: ResultChoiceProps) {
 }
 
 /** The edit state of the work on an item. Saving keeps it in the outbox, which sends it. */
-function useWorkEdit({ appointment, item, others, outbox, onSaved, onAllSaved }: VisitItemProps) {
+function useWorkEdit({ appointment, item, others, outbox, onSaved }: VisitItemProps) {
   const { id: userId } = useCurrentUser();
   const [isKeeping, setKeeping] = useState(false);
   const isForAll = useRef(false);
-  const wasTyping = useRef(false);
-  const resultOf = (of: ShownItem, values: WorkValues): KeptResult => ({
+  const kept = { userId, serviceAppointmentId: appointment.id, refusal: null, failures: 0 };
+  const resultOf = (target: ShownItem, values: ItemChanges): KeptWork => ({
+    ...kept,
     kind: 'result',
     id: crypto.randomUUID(),
-    userId,
-    serviceAppointmentId: appointment.id,
-    itemId: of.id,
-    about: nameOf(of),
-    refusal: null,
-    version: of.version,
-    values: {
-      serviceAppointmentItemStatus: 'Completed',
-      result: values.result,
-      price: values.price,
-      commentsEngineer: values.commentsEngineer,
-      ...(of.dateCompleted === null ? { dateCompleted: workDayOf(appointment) } : {}),
-    },
+    itemId: target.id,
+    about: nameOf(target),
+    version: target.version,
+    values,
   });
-  const keep = async (values: WorkValues) => {
-    const all = isForAll.current ? others : [];
-    for (const of of [item, ...all]) await outbox.keep(resultOf(of, values));
-    const file = { userId, serviceAppointmentId: appointment.id, itemId: item.id, refusal: null };
-    for (const added of filesOf(values, nameOf(item)))
-      await outbox.keep({
-        ...file,
-        ...added,
-        id: crypto.randomUUID(),
-        about: nameOf(item),
-        assetInstanceId: item.assetInstanceId,
-      });
+  const keep = (changes: ItemChanges, values: WorkValues) => {
+    const { price, commentsEngineer, ...result } = changes;
+    const entered = omitUndefined({
+      price: price ?? undefined,
+      commentsEngineer: commentsEngineer ?? undefined,
+    });
+    const ofOthers = isForAll.current
+      ? others.map((other) => resultOf(other, { ...result, ...entered }))
+      : [];
+    const files = filesOf(values, nameOf(item)).map((file) => ({
+      ...kept,
+      ...file,
+      id: crypto.randomUUID(),
+      itemId: item.id,
+      about: nameOf(item),
+      assetInstanceId: item.assetInstanceId,
+      documentId: null,
+    }));
+    return outbox.keep([resultOf(base, changes), ...ofOthers, ...files]);
+  };
+  const run = async (changes: ItemChanges, values: WorkValues) => {
+    const saved = { name: nameOf(item), isTyping: isTextField(activeElement()) };
+    const wasForAll = isForAll.current;
+    setKeeping(true);
+    try {
+      await keep(changes, values);
+    } catch (cause) {
+      throw new ApiError({ title: notKept, detail: notKept, status: 0 }, { cause });
+    } finally {
+      setKeeping(false);
+    }
+    onSaved(saved, wasForAll);
   };
   const edit = useEdit<WorkValues, typeof serviceAppointmentItems.update>({
     saved: {
@@ -133,52 +157,36 @@ function useWorkEdit({ appointment, item, others, outbox, onSaved, onAllSaved }:
     command: {
       endpoint: serviceAppointmentItems.update,
       running: isKeeping,
-      run: async (_, __, values) => {
-        setKeeping(true);
-        try {
-          await keep(values);
-        } catch (cause) {
-          throw new ApiError({ title: notKept, detail: notKept, status: 0 }, { cause });
-        } finally {
-          setKeeping(false);
-        }
+      run: async ({ id: _, ...changes }, __, values) => {
+        await run(changes, values);
         return item;
       },
     },
-    inputOf: (_, { result, price, commentsEngineer }) => ({ id: item.id, result, price, commentsEngineer }),
-    check: (values) => omitUndefined({ file: filesProblem(values) ?? undefined }),
+    inputOf: ({ price, commentsEngineer }, { result }) => ({
+      id: item.id,
+      serviceAppointmentItemStatus: 'Completed',
+      result,
+      ...omitUndefined({ price, commentsEngineer }),
+    }),
+    check: fileProblems,
     isSilent: true,
-    onSaved: () => (isForAll.current ? onAllSaved() : onSaved(wasTyping.current)),
   });
-  const saveAll = async () => {
-    const isSure = await confirm({
-      title: `${edit.values.result} for ${plural(others.length + 1, 'asset')}`,
-      text: 'The result, the price and the notes of this asset are saved for all assets without a result.',
-      confirmLabel: 'Save',
-    });
-    if (!isSure) return;
+  const base = useFirstSeen(item, edit.unsaved > 0);
+  const saveForAll = (submit: () => void) => {
     isForAll.current = true;
-    await edit.save();
+    // The form checks its fields and keeps the results before it waits for anything.
+    submit();
     isForAll.current = false;
   };
-  return {
-    edit: {
-      ...edit,
-      save: async () => {
-        wasTyping.current = isTextField(document.activeElement);
-        await edit.save();
-      },
-    },
-    saveAll,
-  };
+  return { edit, saveForAll };
 }
 
-const notKept = 'This phone could not keep the result. Please free some storage and save again.';
-
-/** The day of the work, as the server presets it at this moment: the result may be sent on another day. */
-function workDayOf({ dateAttending, location: { timeZone } }: VisitItemProps['appointment']): string {
-  const day = presetWorkDay({ dateAttending, timeZone, now: new Date() });
-  return `${day}T12:00:00.000Z`;
+/** The item as it was when the user began to type: the server refuses the result if someone has changed it since. */
+function useFirstSeen(item: ShownItem, isTyping: boolean): ShownItem {
+  const [seen, see] = useState(item);
+  const current = isTyping ? seen : item;
+  if (current.version !== seen.version) see(current);
+  return current;
 }
 
 const isTextField = (element: Element | null) =>

@@ -1,91 +1,127 @@
 import type { ServiceAppointment } from '@steward/shared-api';
-import { useCurrentUser } from '@steward/shared-auth';
-import { Button } from '@steward/shared-ui/action';
-import { Section } from '@steward/shared-ui/page';
-import { useState } from 'react';
+import { useCan, useCurrentUser } from '@steward/shared-auth';
+import { Button, toast } from '@steward/shared-ui/action';
+import { Section, Skeleton } from '@steward/shared-ui/page';
+import { useEffect, useRef, useState } from 'react';
 import { titleOf } from '../appointment-list/appointment.labels.tsx';
 import { NotSent } from './NotSent.tsx';
-import type { KeptCompletion } from './outbox.ts';
+import type { Outbox, OutboxState } from './outbox.ts';
 import { Refusal } from './Refusal.tsx';
-import { nextOpen, withKept } from './shown-items.ts';
-import { useOutbox } from './use-outbox.ts';
+import { nextOpen, shownItem } from './shown-items.ts';
+import { notKept, useOutbox } from './use-outbox.ts';
 import { VisitHead } from './VisitHead.tsx';
 import { VisitItem } from './VisitItem.tsx';
 
 /** The work of a visit on a phone: one asset after the other, each with its result. It keeps working without a network. */
 export function VisitWork({ appointment }: { appointment: ServiceAppointment }) {
   const outbox = useOutbox();
-  const own = outbox.work.filter(({ serviceAppointmentId }) => serviceAppointmentId === appointment.id);
-  const items = appointment.serviceAppointmentItems.map((item) => withKept(item, own));
-  const [first] = useState(() => nextOpen(items));
-  const [chosen, choose] = useState(first);
-  const [lastSaved, setLastSaved] = useState<{ wasTyping: boolean }>();
-  const completion = own.find((part) => part.kind === 'completion');
-  const goOn = (savedId: string, isTyping: boolean) => {
-    setLastSaved({ wasTyping: isTyping });
-    choose(nextOpen(items, savedId));
-  };
-  const toggle = (id: string) => {
-    setLastSaved(undefined);
-    choose(id === chosen ? null : id);
-  };
   return (
     <Section title="Visit" isTitleHidden>
-      <div className="st-visit-work">
-        <NotSent {...outbox} />
-        <VisitHead appointment={appointment} items={items} />
-        <ul className="st-visit-items">
-          {items.map((item, at) => (
-            <VisitItem
-              key={item.id}
-              appointment={appointment}
-              item={item}
-              position={`${at + 1} of ${items.length}`}
-              others={items.filter(({ id, status }) => id !== item.id && status === 'New')}
-              outbox={outbox}
-              isOpen={item.id === chosen}
-              isNext={lastSaved !== undefined}
-              startsTyping={lastSaved?.wasTyping === true}
-              onToggle={() => toggle(item.id)}
-              onSaved={(isTyping) => goOn(item.id, isTyping)}
-              onAllSaved={() => choose(null)}
-            />
-          ))}
-        </ul>
-        {completion?.refusal && <Refusal work={completion} version={appointment.version} outbox={outbox} />}
-        {items.every(({ status }) => status !== 'New') && !completion && (
-          <Complete appointment={appointment} keep={outbox.keep} />
-        )}
-      </div>
+      {outbox.isLoaded ? (
+        <Work appointment={appointment} outbox={outbox} />
+      ) : (
+        <Skeleton width="100%" height={420} />
+      )}
     </Section>
   );
 }
 
-interface CompleteProps {
+interface WorkProps {
   appointment: ServiceAppointment;
-  keep: (work: KeptCompletion) => Promise<void>;
+  outbox: Outbox & OutboxState;
 }
 
-/** Completes the visit after the last asset. */
-function Complete({ appointment, keep }: CompleteProps) {
-  const { id: userId } = useCurrentUser();
-  const [isKeeping, setKeeping] = useState(false);
-  const { id: serviceAppointmentId, version } = appointment;
-  const complete = async () => {
-    setKeeping(true);
-    await keep({
-      kind: 'completion',
-      id: crypto.randomUUID(),
-      userId,
-      serviceAppointmentId,
-      about: titleOf(appointment),
-      refusal: null,
-      version,
-    });
+/** The item that was saved last, and whether its user was typing. */
+interface LastSaved {
+  readonly name: string;
+  readonly isTyping: boolean;
+}
+
+function Work({ appointment, outbox }: WorkProps) {
+  const items = appointment.serviceAppointmentItems.map((item) => shownItem(item, outbox));
+  const [firstOpen] = useState(() => nextOpen(items));
+  const [chosen, choose] = useState(firstOpen);
+  const [lastSaved, setLastSaved] = useState<LastSaved>();
+  const done = items.filter(({ status }) => status !== 'New').length;
+  const toggle = (id: string) => {
+    setLastSaved(undefined);
+    choose(id === chosen ? null : id);
+  };
+  const openNext = (saved: LastSaved, next: string | null) => {
+    setLastSaved(saved);
+    choose(next);
   };
   return (
-    <div className="st-save-bar st-save-once">
-      <Button kind="primary" busy={isKeeping} onClick={() => void complete()}>
+    <div className="st-visit-work">
+      <NotSent {...outbox} />
+      <VisitHead appointment={appointment} items={items} />
+      <output className="st-hidden">
+        {lastSaved && `${lastSaved.name} is saved. ${done} of ${items.length} done`}
+      </output>
+      <ul className="st-visit-items">
+        {items.map((item, at) => (
+          <VisitItem
+            key={item.id}
+            appointment={appointment}
+            item={item}
+            position={`${at + 1} of ${items.length}`}
+            others={items.filter(({ id, status }) => id !== item.id && status === 'New')}
+            outbox={outbox}
+            isOpen={item.id === chosen}
+            lastSaved={lastSaved}
+            onToggle={() => toggle(item.id)}
+            onSaved={(saved, isForAll) => openNext(saved, isForAll ? null : nextOpen(items, item.id))}
+          />
+        ))}
+      </ul>
+      <Completion appointment={appointment} outbox={outbox} isDone={done === items.length} />
+    </div>
+  );
+}
+
+interface CompletionProps extends WorkProps {
+  /** Every item has a result. */
+  isDone: boolean;
+}
+
+/** Completes the visit after its last asset, unless the server has refused some of its work. */
+function Completion({ appointment, outbox, isDone }: CompletionProps) {
+  const { id: userId } = useCurrentUser();
+  const mayProgress = useCan('appointments.progress');
+  const { id, version } = appointment;
+  const kept = outbox.work.filter(({ serviceAppointmentId }) => serviceAppointmentId === id);
+  const completion = kept.find(({ kind }) => kind === 'completion');
+  const isRefused = kept.some(({ refusal }) => refusal !== null);
+  if (completion?.refusal) return <Refusal work={completion} version={version} outbox={outbox} />;
+  if (!mayProgress || !isDone || isRefused || completion) return null;
+  const complete = async () => {
+    try {
+      await outbox.keep([
+        {
+          kind: 'completion',
+          id: crypto.randomUUID(),
+          userId,
+          serviceAppointmentId: id,
+          about: titleOf(appointment),
+          refusal: null,
+          failures: 0,
+          version,
+        },
+      ]);
+    } catch {
+      toast.error(notKept);
+    }
+  };
+  return <CompleteButton onClick={() => void complete()} />;
+}
+
+/** Has the focus when it appears, because the button that was pressed before it is gone. */
+function CompleteButton({ onClick }: { onClick: () => void }) {
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => bar.current?.querySelector('button')?.focus({ preventScroll: true }), []);
+  return (
+    <div ref={bar} className="st-save-bar st-save-once">
+      <Button kind="primary" onClick={onClick}>
         Complete Visit
       </Button>
     </div>

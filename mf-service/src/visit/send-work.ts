@@ -5,40 +5,65 @@ import {
   serviceAppointmentItems,
   serviceAppointments,
   serviceDocuments,
+  session,
+  type ServiceAppointmentItem,
 } from '@steward/shared-api';
 import { ApiError, call, uploadFile } from '@steward/shared-api/client';
 import type { KeptCertificate, KeptPhoto, KeptResult, WorkSender } from './outbox.ts';
 
-/** Sends kept work to the server. A part that is sent again after a lost answer is not written twice. */
+/** No user waits: a failure does not leave the page. */
+const background = true;
+/** An upload over a lost connection would wait for ever. */
+const uploadMilliseconds = 120_000;
+
+/** Sends kept work to the server. A part that is sent again after a lost response is not written twice. */
 export const sendWork: WorkSender = {
+  user: async () => (await call(session.currentUser, {}, { background }))?.id,
   result: async (work) => {
     const { id: idempotencyKey, itemId, values, version } = work;
     try {
       const input = { id: itemId, ...values };
-      const saved = await call(serviceAppointmentItems.update, input, { idempotencyKey, ifMatch: version });
-      return saved.version;
+      const options = { idempotencyKey, ifMatch: version, background };
+      return await call(serviceAppointmentItems.update, input, options);
     } catch (error) {
-      if (error instanceof ApiError && error.status === 412) return versionIfSaved(work, error);
+      if (error instanceof ApiError && error.status === 412) return itemIfSaved(work, error);
       throw error;
     }
   },
-  file: async (work) => {
-    const id = await addDocument(work);
-    const { version } = await uploadFile(documents.uploadFile, { id }, { file: work.file });
-    await call(documents.update, { id, fileName: safeFileName(work.file.name) }, { ifMatch: version });
+  file: async (work, onCreated) => {
+    const { id: idempotencyKey, file } = work;
+    const id = work.documentId ?? (await createDocument(work));
+    await onCreated(id);
+    try {
+      const signal = AbortSignal.timeout(uploadMilliseconds);
+      const sent = { file, idempotencyKey: `${idempotencyKey}-file`, signal, background };
+      const { version } = await uploadFile(documents.uploadFile, { id }, sent);
+      const fileName = safeFileName(file.name);
+      await call(documents.update, { id, fileName }, { ifMatch: version, background });
+    } catch (error) {
+      // The server deletes a document that has waited too long for its file: the next attempt creates another one.
+      if (error instanceof ApiError && error.status === 404) {
+        await onCreated(null);
+        throw new ApiError({ title: 'The document is gone', status: 500 }, { cause: error });
+      }
+      throw error;
+    }
   },
   completion: async ({ id: idempotencyKey, serviceAppointmentId: id, version }) => {
     const input = { id, serviceAppointmentStatus: 'Completed' } as const;
-    await call(serviceAppointments.update, input, { idempotencyKey, ifMatch: version });
+    await call(serviceAppointments.update, input, { idempotencyKey, ifMatch: version, background });
   },
 };
 
 /**
- * Returns the version of an item that has these values already: the server keeps keys for a day, and the phone may have been away for
- * longer. Otherwise rethrows the conflict.
+ * Returns an item that has these values already: the server keeps keys for a day, and the phone may have been away for longer. Otherwise
+ * throws the conflict.
  */
-async function versionIfSaved({ itemId, values }: KeptResult, conflict: ApiError): Promise<number> {
-  const item = await call(serviceAppointmentItems.get, { id: itemId });
+async function itemIfSaved(
+  { itemId, values }: KeptResult,
+  conflict: ApiError,
+): Promise<ServiceAppointmentItem> {
+  const item = await call(serviceAppointmentItems.get, { id: itemId }, { background });
   const { serviceAppointmentItemStatus: status = item.status, ...others } = values;
   const { result = item.result, price = item.price, commentsEngineer = item.commentsEngineer } = others;
   const isSaved =
@@ -47,16 +72,20 @@ async function versionIfSaved({ itemId, values }: KeptResult, conflict: ApiError
     price === item.price &&
     commentsEngineer === item.commentsEngineer;
   if (!isSaved) throw conflict;
-  return item.version;
+  return item;
 }
 
-function addDocument(work: KeptCertificate | KeptPhoto): Promise<string> {
-  const { id: idempotencyKey, title, itemId: serviceAppointmentItemId, serviceAppointmentId } = work;
+/** A key that has created a document before creates no second one, so a new attempt after a deleted document has another key. */
+function createDocument(work: KeptCertificate | KeptPhoto): Promise<string> {
+  const { id, failures, title, itemId: serviceAppointmentItemId, serviceAppointmentId } = work;
+  const options = { idempotencyKey: `${id}-${failures}`, background };
   if (work.kind === 'photo') {
-    const photo = { serviceAppointmentId, serviceAppointmentItemId, title };
-    return call(serviceDocuments.create, photo, { idempotencyKey });
+    return call(serviceDocuments.create, { serviceAppointmentId, serviceAppointmentItemId, title }, options);
   }
-  const { assetInstanceId: id, dateValidFrom, dateValidTo } = work;
-  const certificate = { id, serviceAppointmentItemId, title, dateValidFrom, dateValidTo };
-  return call(certificates.create, certificate, { idempotencyKey });
+  const { assetInstanceId, dateValidFrom, dateValidTo } = work;
+  return call(
+    certificates.create,
+    { id: assetInstanceId, serviceAppointmentItemId, title, dateValidFrom, dateValidTo },
+    options,
+  );
 }

@@ -3,20 +3,25 @@ import {
   type ServiceAppointmentItem,
   type ServiceAppointmentItemResult,
 } from '@steward/shared-api';
-import type { KeptWork } from './outbox.ts';
+import type { KeptResult, KeptWork, OutboxState } from './outbox.ts';
 
 /** In the order of the buttons. */
 export const results: readonly ServiceAppointmentItemResult[] = ['Pass', 'Remarks', 'Fail'];
 
 /** An item with the values that the browser keeps for it. */
 export interface ShownItem extends ServiceAppointmentItem {
-  /** The work of this item that the server does not have yet, in the order of recording. */
+  /** The work of this item that the server has not confirmed, in the order of recording. */
   readonly kept: readonly KeptWork[];
 }
 
-/** Returns the item as the user sees it: with the results that are kept in the browser. */
-export function withKept(item: ServiceAppointmentItem, work: readonly KeptWork[]): ShownItem {
-  const kept = work.filter((part) => part.kind !== 'completion' && part.itemId === item.id);
+/** Returns the item as the user sees it: as the server has confirmed it, with the results that are kept in the browser. */
+export function shownItem(
+  loaded: ServiceAppointmentItem,
+  { work, confirmed }: Pick<OutboxState, 'work' | 'confirmed'>,
+): ShownItem {
+  const kept = work.filter((part) => part.kind !== 'completion' && part.itemId === loaded.id);
+  const saved = confirmed.get(loaded.id);
+  const item = saved && saved.version > loaded.version ? saved : loaded;
   const shown = kept.reduce(
     (values, part) => (part.kind === 'result' ? valuesOf(values, part) : values),
     item,
@@ -24,10 +29,7 @@ export function withKept(item: ServiceAppointmentItem, work: readonly KeptWork[]
   return { ...shown, kept };
 }
 
-function valuesOf(
-  item: ServiceAppointmentItem,
-  { values }: Extract<KeptWork, { kind: 'result' }>,
-): ServiceAppointmentItem {
+function valuesOf(item: ServiceAppointmentItem, { values }: KeptResult): ServiceAppointmentItem {
   const { serviceAppointmentItemStatus: status, result, price, commentsEngineer } = values;
   return { ...item, ...omitUndefined({ status, result, price, commentsEngineer }) };
 }

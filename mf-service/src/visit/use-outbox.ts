@@ -4,6 +4,9 @@ import { createOutbox, type Outbox, type OutboxState } from './outbox.ts';
 import { sendWork } from './send-work.ts';
 import { openWorkStore } from './work-store.ts';
 
+/** Shown when the browser cannot store work. */
+export const notKept = 'This phone could not keep the result. Please free some storage and save again.';
+
 /** How often waiting work is sent again, in milliseconds. */
 const retryInterval = 30_000;
 

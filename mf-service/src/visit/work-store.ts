@@ -1,7 +1,7 @@
-import { createStore, del, entries, set } from 'idb-keyval';
+import { createStore, delMany, entries, setMany } from 'idb-keyval';
 import type { KeptWork, WorkStore } from './outbox.ts';
 
-/** Holds the lock of the tab that sends. */
+/** Held by the tab that sends. */
 const lockName = 'steward.visit-work';
 
 /** The store in IndexedDB, which also holds files. Without it, work is kept while the page is open. */
@@ -9,20 +9,28 @@ export function openWorkStore(): WorkStore {
   return typeof indexedDB === 'undefined' ? memoryStore() : databaseStore();
 }
 
-/** Keys sort by the time of recording. */
+/** A key begins with the time of recording in milliseconds; that of a later part is greater, also after the clock was set back. */
 function databaseStore(): WorkStore {
   const store = createStore('steward-visit-work', 'work');
-  const keyOf = async (id: string) =>
-    (await entries<string, KeptWork>(store)).find(([, work]) => work.id === id)?.[0];
+  const all = () => entries<string, KeptWork>(store);
   return {
-    read: async () => (await entries<string, KeptWork>(store)).map(([, work]) => work),
+    read: async () => (await all()).map(([, work]) => work),
     put: async (work) => {
-      const key = (await keyOf(work.id)) ?? `${new Date().toISOString()} ${work.id}`;
-      await set(key, work, store);
+      const known = await all();
+      const keys = new Map(known.map(([key, { id }]) => [id, key]));
+      const first = Math.max(Date.now(), Number.parseInt(known.at(-1)?.[0] ?? '0', 10) + 1);
+      const added = work.map((part, at): [string, KeptWork] => [
+        keys.get(part.id) ?? `${first + at} ${part.id}`,
+        part,
+      ]);
+      await setMany(added, store);
     },
-    remove: async (id) => {
-      const key = await keyOf(id);
-      if (key !== undefined) await del(key, store);
+    remove: async (ids) => {
+      const removed = (await all()).filter(([, { id }]) => ids.includes(id));
+      await delMany(
+        removed.map(([key]) => key),
+        store,
+      );
     },
     exclusively: async (work) => {
       // Only a secure context has locks; elsewhere the idempotency keys suffice.
@@ -38,8 +46,8 @@ function memoryStore(): WorkStore {
   const kept = new Map<string, KeptWork>();
   return {
     read: () => Promise.resolve([...kept.values()]),
-    put: async (work) => void kept.set(work.id, work),
-    remove: async (id) => void kept.delete(id),
+    put: async (work) => work.forEach((part) => kept.set(part.id, part)),
+    remove: async (ids) => ids.forEach((id) => kept.delete(id)),
     exclusively: (work) => work(),
   };
 }

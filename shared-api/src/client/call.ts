@@ -29,7 +29,7 @@ export interface CallOptions {
   ifMatch?: number;
   /** Identifies a write, so that the server runs it once even if it is sent twice. */
   idempotencyKey?: string;
-  /** A revalidation of data that is already on screen; no user waits for it. */
+  /** No user waits for it: a revalidation of data that is already on screen, or a write that is sent later. Its failure does not leave the page. */
   background?: boolean;
   /** Collects a write, for several writes with one refetch: the caller passes them to {@link publishWrites}. */
   batch?: Write[];

@@ -5,7 +5,10 @@ import { ApiError, StoppedError } from './api-error.ts';
 import { accessToken, addressOf, clientSettings, type CallOptions } from './call.ts';
 import { publishFailure, publishWrite } from './changes.ts';
 
-export interface UploadOptions extends Pick<CallOptions, 'signal' | 'ifMatch' | 'batch'> {
+export interface UploadOptions extends Pick<
+  CallOptions,
+  'signal' | 'ifMatch' | 'idempotencyKey' | 'background' | 'batch'
+> {
   /** Called with the fraction of the file that has been sent, from 0 to 1. */
   onProgress?: (fraction: number) => void;
 }
@@ -28,7 +31,8 @@ export async function uploadFile<E extends AnyUpload>(
   const parsed = problem.safeParse(body);
   const title = status === 0 ? 'The server could not be reached' : 'Request could not be completed';
   const error = new ApiError(parsed.success ? parsed.data : { title, status });
-  if (!sent.signal?.aborted) clientSettings().onFailure?.(error, {});
+  if (!sent.signal?.aborted)
+    clientSettings().onFailure?.(error, sent.background === undefined ? {} : { background: sent.background });
   publishFailure(error, { endpoint, input }, sent.batch);
   throw error;
 }
@@ -37,7 +41,7 @@ export async function uploadFile<E extends AnyUpload>(
 function post(
   address: string,
   token: string | undefined,
-  { file, signal, ifMatch, onProgress }: { file: File } & UploadOptions,
+  { file, signal, ifMatch, idempotencyKey, onProgress }: { file: File } & UploadOptions,
 ): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -47,6 +51,7 @@ function post(
     request.setRequestHeader('Accept', 'application/json');
     if (token !== undefined) request.setRequestHeader('Authorization', `Bearer ${token}`);
     if (ifMatch !== undefined) request.setRequestHeader('If-Match', `"${ifMatch}"`);
+    if (idempotencyKey !== undefined) request.setRequestHeader('Idempotency-Key', idempotencyKey);
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(loaded / (total || 1)));
     // A network error leaves the status at 0.
     request.addEventListener('loadend', () =>
