@@ -1,4 +1,5 @@
 import {
+  dayIn,
   formValuesOf,
   omitUndefined,
   serviceAppointmentItemProperties,
@@ -103,6 +104,7 @@ function useWorkEdit({ appointment, item, others, outbox, onSaved }: VisitItemPr
   const { id: userId } = useCurrentUser();
   const [isKeeping, setKeeping] = useState(false);
   const isForAll = useRef(false);
+  const { timeZone } = appointment.location;
   const kept = { userId, serviceAppointmentId: appointment.id, refusal: null, failures: 0 };
   const resultOf = (target: ShownItem, values: ItemChanges): KeptWork => ({
     ...kept,
@@ -111,6 +113,7 @@ function useWorkEdit({ appointment, item, others, outbox, onSaved }: VisitItemPr
     itemId: target.id,
     about: nameOf(target),
     version: target.version,
+    workedOn: target.dateCompleted === null ? { day: dayIn(timeZone, new Date()), timeZone } : null,
     values,
   });
   const keep = (changes: ItemChanges, values: WorkValues) => {

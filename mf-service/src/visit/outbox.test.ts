@@ -39,6 +39,7 @@ function result(itemId: string, changes: Partial<KeptResult> = {}): KeptResult {
   numbered += 1;
   return {
     kind: 'result',
+    workedOn: null,
     id: `result-${numbered}`,
     userId: engineer,
     serviceAppointmentId: 'visit',

@@ -21,6 +21,8 @@ interface Kept {
 export interface KeptResult extends Kept {
   readonly kind: 'result';
   readonly itemId: string;
+  /** The day of the work at the location (`YYYY-MM-DD`), if it completes the item. */
+  readonly workedOn: { readonly day: string; readonly timeZone: string } | null;
   readonly values: ItemChanges;
   /** The version that the user has seen. */
   readonly version: number;

@@ -1,5 +1,6 @@
 import {
   certificates,
+  dayIn,
   documents,
   safeFileName,
   serviceAppointmentItems,
@@ -20,11 +21,13 @@ const uploadMilliseconds = 120_000;
 export const sendWork: WorkSender = {
   user: async () => (await call(session.currentUser, {}, { background }))?.id,
   result: async (work) => {
-    const { id: idempotencyKey, itemId, values, version } = work;
+    const { id, itemId, values, version } = work;
+    const dated = workDayOf(work);
+    // A key belongs to one input.
+    const idempotencyKey = dated ? `${id}-dated` : id;
     try {
-      const input = { id: itemId, ...values };
       const options = { idempotencyKey, ifMatch: version, background };
-      return await call(serviceAppointmentItems.update, input, options);
+      return await call(serviceAppointmentItems.update, { id: itemId, ...values, ...dated }, options);
     } catch (error) {
       if (error instanceof ApiError && error.status === 412) return itemIfSaved(work, error);
       throw error;
@@ -54,6 +57,12 @@ export const sendWork: WorkSender = {
     await call(serviceAppointments.update, input, { idempotencyKey, ifMatch: version, background });
   },
 };
+
+/** The day of the work, if it is sent on a later day. On the same day the server presets it. */
+function workDayOf({ workedOn }: KeptResult): { dateCompleted: string } | undefined {
+  if (workedOn === null || workedOn.day === dayIn(workedOn.timeZone, new Date())) return undefined;
+  return { dateCompleted: `${workedOn.day}T12:00:00.000Z` };
+}
 
 /**
  * Returns an item that has these values already: the server keeps keys for a day, and the phone may have been away for longer. Otherwise

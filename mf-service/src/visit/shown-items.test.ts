@@ -6,6 +6,7 @@ import { nextOpen, shownItem } from './shown-items.ts';
 const nothing = { work: [], confirmed: new Map() };
 const result = (number: number, values: KeptResult['values']): KeptResult => ({
   kind: 'result',
+  workedOn: null,
   id: `result-${number}`,
   userId: 'engineer',
   serviceAppointmentId: 'visit',
