@@ -160,8 +160,8 @@ function useWorkEdit({ appointment, item, others, outbox, onSaved }: VisitItemPr
     command: {
       endpoint: serviceAppointmentItems.update,
       running: isKeeping,
-      run: async ({ id: _, ...changes }, __, values) => {
-        await run(changes, values);
+      run: async ({ serviceAppointmentItemStatus, result, price, commentsEngineer }, _, values) => {
+        await run(omitUndefined({ serviceAppointmentItemStatus, result, price, commentsEngineer }), values);
         return item;
       },
     },
