@@ -108,7 +108,7 @@ test('an engineer services six assets on a phone in 10 taps, and in 12 with a ce
     await expect(notes).toBeFocused();
     await phone.keyboard.type(`Serviced ${at + 1}`);
     if (at === 5) {
-      await phone
+      await rowOf(phone, asset)
         .locator('input[type=file]')
         .first()
         .setInputFiles({
@@ -153,13 +153,17 @@ test('results without a network are kept on the phone, sent once, and never over
   await expectAccessible(saveAndNext(phone), 360);
   await phone.getByRole('button', { name: /^Notes/ }).tap();
   await expect(phone.getByText('Ring the side door').first()).toBeVisible();
-  const [item] = (await readVisit(practice, visit)).serviceAppointmentItems;
+  const [first, second] = visit.assets;
+  if (!first || !second) throw new Error('The visit has too few assets');
+  const item = (await readVisit(practice, visit)).serviceAppointmentItems.find(
+    ({ assetInstance }) => assetInstance.serialNumber === first.serialNumber,
+  );
 
   await phone.context().setOffline(true);
   await phone.getByRole('textbox', { name: 'Price' }).fill('70');
   await saveAndNext(phone).tap();
   await expect(phone.getByText('No connection. 1 entry is kept on this phone and sent later.')).toBeVisible();
-  await phone.getByText('Fail', { exact: true }).tap();
+  await rowOf(phone, second).getByText('Fail', { exact: true }).tap();
   await saveAndNext(phone).tap();
   await expect(phone.getByText('2 entries are kept', { exact: false })).toBeVisible();
   await expect(phone.getByText('Not sent')).toHaveCount(2);
@@ -197,7 +201,7 @@ test('results without a network are kept on the phone, sent once, and never over
     [null, 2],
     ['Fail', 2],
   ]);
-  await phone.getByRole('button', { name: /^Send the result/ }).tap();
+  await phone.getByRole('button', { name: /^Send again: the result/ }).tap();
   await expect(phone.getByText('Not sent')).toHaveCount(0);
   const saved = (await readVisit(practice, visit)).serviceAppointmentItems.find(({ id }) => id === item?.id);
   expect(saved).toMatchObject({ status: 'Completed', result: 'Pass', price: '70.00' });

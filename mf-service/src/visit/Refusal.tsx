@@ -44,10 +44,10 @@ export function Refusal({ work, version, saved, outbox }: RefusalProps) {
         </p>
       )}
       <p className="st-visit-choices">
-        <Button label={`Send the ${noun} of ${about} again`} onClick={() => void outbox.retry(id, version)}>
+        <Button label={`Send again: the ${noun} of ${about}`} onClick={() => void outbox.retry(id, version)}>
           Send again
         </Button>
-        <Button kind="quiet" label={`Discard the ${noun} of ${about}`} onClick={() => void discard()}>
+        <Button kind="quiet" label={`Discard: the ${noun} of ${about}`} onClick={() => void discard()}>
           Discard
         </Button>
       </p>

@@ -22,10 +22,10 @@ export interface VisitItemProps {
   outbox: Outbox;
   isOpen: boolean;
   /** The item that was saved before this one opened; undefined if the user opened it. */
-  lastSaved: { readonly name: string; readonly isTyping: boolean } | undefined;
+  lastSaved: { readonly name: string; readonly wasTyped: boolean } | undefined;
   onToggle: () => void;
   /** The result is kept, for this or for all items. */
-  onSaved: (saved: { name: string; isTyping: boolean }, isForAll: boolean) => void;
+  onSaved: (saved: { name: string; wasTyped: boolean }, isForAll: boolean) => void;
 }
 
 /** An asset of the visit: its result, and the form while it is open. A closed form keeps what was typed. */
@@ -36,14 +36,14 @@ export function VisitItem(props: VisitItemProps) {
   const [wasOpened, setWasOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setWasOpened(true);
   const opensAfterSave = isOpen && lastSaved !== undefined;
-  const isTyping = lastSaved?.isTyping === true;
+  const wasTyped = lastSaved?.wasTyped === true;
   useEffect(() => {
     if (!opensAfterSave) return;
     // The engineer goes on typing prices, or reads the next asset.
-    const target = isTyping ? '.st-field-money input' : '.st-visit-row';
+    const target = wasTyped ? '.st-field-money input' : '.st-visit-row';
     row.current?.querySelector<HTMLElement>(target)?.focus({ preventScroll: true });
     row.current?.scrollIntoView({ block: 'start' });
-  }, [opensAfterSave, isTyping]);
+  }, [opensAfterSave, wasTyped]);
   const saved = appointment.serviceAppointmentItems.find((loaded) => loaded.id === item.id);
   return (
     <li ref={row} className={isOpen ? 'st-visit-item st-visit-item-open' : 'st-visit-item'}>

@@ -11,7 +11,6 @@ import { useCan, useCurrentUser } from '@steward/shared-auth';
 import { Button, confirm } from '@steward/shared-ui/action';
 import { EditForm, propertyFieldOf, useEdit } from '@steward/shared-ui/edit';
 import { plural } from '@steward/shared-ui/format';
-import { activeElement } from '@steward/shared-ui/page';
 import { useId, useRef, useState } from 'react';
 import { nameOf } from '../items/item.labels.tsx';
 import type { ItemChanges, KeptWork } from './outbox.ts';
@@ -137,7 +136,8 @@ function useWorkEdit({ appointment, item, others, outbox, onSaved }: VisitItemPr
     return outbox.keep([resultOf(base, changes), ...ofOthers, ...files]);
   };
   const run = async (changes: ItemChanges, values: WorkValues) => {
-    const saved = { name: nameOf(item), isTyping: isTextField(activeElement()) };
+    const { price, commentsEngineer } = changes;
+    const saved = { name: nameOf(item), wasTyped: (price ?? commentsEngineer) !== undefined };
     const wasForAll = isForAll.current;
     setKeeping(true);
     try {
@@ -191,6 +191,3 @@ function useFirstSeen(item: ShownItem, isTyping: boolean): ShownItem {
   if (current.version !== seen.version) see(current);
   return current;
 }
-
-const isTextField = (element: Element | null) =>
-  element?.matches('input:not([type="radio"]), textarea') === true;

@@ -108,7 +108,7 @@ test('a refused result shows the reason, and is sent again or discarded', async 
   expect(
     await screen.findByText('Couldn’t save the result of Lisa 1 (SN-1): Marcus Lee changed it at 10:00.'),
   ).toBeVisible();
-  await user.click(screen.getByRole('button', { name: /^Send the result/ }));
+  await user.click(screen.getByRole('button', { name: /^Send again: the result/ }));
   await waitFor(() => expect(callsTo('serviceAppointmentItems.update')).toHaveLength(2));
   await user.click(await screen.findByRole('button', { name: /^Discard the result/ }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }));

@@ -7,7 +7,7 @@ import { titleOf } from '../appointment-list/appointment.labels.tsx';
 import { NotSent } from './NotSent.tsx';
 import type { Outbox, OutboxState } from './outbox.ts';
 import { Refusal } from './Refusal.tsx';
-import { nextOpen, shownItem } from './shown-items.ts';
+import { inOrderOfWork, nextOpen, shownItem } from './shown-items.ts';
 import { notKept, useOutbox } from './use-outbox.ts';
 import { VisitHead } from './VisitHead.tsx';
 import { VisitItem } from './VisitItem.tsx';
@@ -31,14 +31,14 @@ interface WorkProps {
   outbox: Outbox & OutboxState;
 }
 
-/** The item that was saved last, and whether its user was typing. */
+/** The item that was saved last, and whether a price or notes were typed. */
 interface LastSaved {
   readonly name: string;
-  readonly isTyping: boolean;
+  readonly wasTyped: boolean;
 }
 
 function Work({ appointment, outbox }: WorkProps) {
-  const items = appointment.serviceAppointmentItems.map((item) => shownItem(item, outbox));
+  const items = inOrderOfWork(appointment.serviceAppointmentItems).map((item) => shownItem(item, outbox));
   const [firstOpen] = useState(() => nextOpen(items));
   const [chosen, choose] = useState(firstOpen);
   const [lastSaved, setLastSaved] = useState<LastSaved>();

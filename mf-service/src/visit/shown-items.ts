@@ -1,4 +1,5 @@
 import {
+  naturalOrder,
   omitUndefined,
   type ServiceAppointmentItem,
   type ServiceAppointmentItemResult,
@@ -32,6 +33,20 @@ export function shownItem(
 function valuesOf(item: ServiceAppointmentItem, { values }: KeptResult): ServiceAppointmentItem {
   const { serviceAppointmentItemStatus: status, result, price, commentsEngineer } = values;
   return { ...item, ...omitUndefined({ status, result, price, commentsEngineer }) };
+}
+
+/** The order of the work: room by room. */
+export function inOrderOfWork<Item extends ServiceAppointmentItem>(items: readonly Item[]): readonly Item[] {
+  const keys = new Map(items.map((item) => [item, placeOf(item)]));
+  return items.toSorted((one, other) => naturalOrder(keys.get(one) ?? '', keys.get(other) ?? ''));
+}
+
+/** `Surgery 4 Autoclave VK-5501`; an asset without a room is last. */
+function placeOf({
+  assetInstance: { subLocation, assetModel, serialNumber },
+}: ServiceAppointmentItem): string {
+  const room = subLocation?.nameNickname ?? '\uFFFF';
+  return [room, assetModel.name, serialNumber].join(' ');
 }
 
 /** Returns the id of the next item without a result after this one, from the start again after the last. */
