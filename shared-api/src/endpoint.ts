@@ -51,6 +51,8 @@ export interface WriteParts {
   changes: readonly EntityName[];
   /** The call deletes the record with its `id`, although it is not a `DELETE`. The browser then does not read the record again. */
   deletesRecord?: true;
+  /** The call stores no `Idempotency-Key`: it does not run in one transaction, and a repeated call sets the same values again. */
+  ignoresKey?: true;
 }
 
 /** A read of one record or of a list, a write, an upload or a download. */
@@ -80,6 +82,7 @@ export interface Endpoint<Kind extends EndpointKind, Input extends InputSchema, 
   /** For a write. Undefined in areas that were built before 0.3.1, where it makes every read stale. */
   readonly changes?: readonly EntityName[];
   readonly deletesRecord?: true;
+  readonly ignoresKey?: true;
 }
 
 export type AnyEndpoint = Endpoint<EndpointKind, InputSchema, OutputSchema>;

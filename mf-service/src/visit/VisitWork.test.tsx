@@ -110,7 +110,7 @@ test('a refused result shows the reason, and is sent again or discarded', async 
   ).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^Send again: the result/ }));
   await waitFor(() => expect(callsTo('serviceAppointmentItems.update')).toHaveLength(2));
-  await user.click(await screen.findByRole('button', { name: /^Discard the result/ }));
+  await user.click(await screen.findByRole('button', { name: /^Discard: the result/ }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(screen.queryByText(/Couldn’t save/)).not.toBeInTheDocument());
   expect(states()).toEqual(['Open', 'Open']);

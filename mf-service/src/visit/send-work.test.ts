@@ -79,7 +79,7 @@ test('a file goes to the document of an earlier attempt, and to a new one if tha
   });
   expect(created).toEqual(['first', null]);
   await expect(sendWork.file({ ...certificate, failures: 1 }, record)).rejects.toMatchObject({
-    status: 404,
+    status: 500,
   });
   expect(created).toEqual(['first', null, 'second', null]);
   const [create] = api.calls.filter(({ endpoint }) => endpoint.id === 'certificates.create');

@@ -127,6 +127,7 @@ export const assetImports = endpoints('assetImports', {
     summary:
       'Chooses what the rows describe, the sheet, the row with the column names and the encoding of a CSV, and proposes a new mapping. An earlier preview is deleted.',
     changes: ['ImportBatch'],
+    ignoresKey: true,
     input: {
       id,
       ...assetImportPlace,

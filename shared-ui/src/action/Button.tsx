@@ -47,7 +47,7 @@ interface ButtonLinkProps extends Pick<ButtonProps, 'kind' | 'icon' | 'label' | 
   preventScrollReset?: boolean;
 }
 
-/** A link that antProps like a button. */
+/** A link that looks like a button. */
 export function ButtonLink({
   kind = 'normal',
   to,

@@ -83,7 +83,7 @@ interface ItemUpdate {
   readonly item: StoredItem;
 }
 
-/** The date of the work, when the item is completed or its date is corrected. Throws 400 for an reason day. */
+/** The date of the work, when the item is completed or its date is corrected. Throws 400 if the day is not allowed. */
 async function workDateOf(ctx: Context, { input, appointment, item }: ItemUpdate): Promise<ItemChanges> {
   const { serviceAppointmentItemStatus: status = item.status, dateCompleted } = input;
   const requested = dateCompleted?.slice(0, 10);

@@ -127,4 +127,13 @@ describe('every POST and PATCH', () => {
       expect(await tally()).toBe(before);
     },
   );
+
+  // A repeated PATCH without a key would write nothing either.
+  it.each(keyed.filter(([, { method }]) => method === 'PATCH'))('%s stores its key', async (id, endpoint) => {
+    const call = toApiCall(endpoint, sampleInputs[id]?.(fixture) ?? {});
+    const key = `${id}-${fixture.faultId}`;
+    await testApp.call(allowedPrincipal(expectations, id), call, { 'Idempotency-Key': key });
+    const stored = portal.db.selectFrom('idempotency_keys').select('endpoint').where('key', '=', key);
+    expect(await stored.execute()).toEqual([{ endpoint: id }]);
+  });
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { assetImports, type AnyEndpoint } from '@steward/shared-api';
+import type { AnyEndpoint } from '@steward/shared-api';
 import type { Context } from '../../context.ts';
 import { findKeyedCall, hasKey, storeResponse, insertKey, type KeyedCall } from './idempotency.queries.ts';
 import { accessOf, hasAllOf } from './caller-access.ts';
@@ -7,12 +7,9 @@ import { forbidden, HttpProblem, invalid } from './problems.ts';
 
 const rememberedMilliseconds = 24 * 60 * 60_000;
 
-/**
- * Whether a repeated call with the same key returns the first response. An update of an import does not store its key, because it reads a file
- * outside a transaction; a repeated one sets the same values again.
- */
-export function acceptsKey({ id, method }: Pick<AnyEndpoint, 'id' | 'method'>): boolean {
-  return (method === 'POST' || method === 'PATCH') && id !== assetImports.update.id;
+/** Whether a repeated call with the same key returns the first response. */
+export function acceptsKey({ method, ignoresKey }: Pick<AnyEndpoint, 'method' | 'ignoresKey'>): boolean {
+  return (method === 'POST' || method === 'PATCH') && ignoresKey !== true;
 }
 
 /** Reads the `Idempotency-Key` of a write, or undefined when it has none. Throws a 400 when the key is invalid. */
