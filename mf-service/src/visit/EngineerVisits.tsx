@@ -3,17 +3,14 @@ import { ButtonLink } from '@steward/shared-ui/action';
 import { TabbedPanel, type PanelTab } from '@steward/shared-ui/dialog';
 import { plural } from '@steward/shared-ui/format';
 import { EmptyState, FailedPanel, Link, Skeleton } from '@steward/shared-ui/page';
-import { Callout } from '@steward/shared-ui/wizard';
 import { useState } from 'react';
 import { AppointmentStatusTag, titleOf } from '../appointment-list/appointment.labels.tsx';
 import { useAppointment } from '../appointment-detail/appointment-detail.data.ts';
 import { paths } from '../paths.ts';
 import { allVisits, useVisits } from '../widgets/visits.data.ts';
 import { dayNameOf } from './day-name.ts';
-import { NotSent } from './NotSent.tsx';
-import type { OutboxState } from './outbox.ts';
-import { useOutbox } from './use-outbox.ts';
 import { VisitContact } from './VisitContact.tsx';
+import { WorkNotices } from './WorkNotices.tsx';
 
 type VisitFilter = 'mine' | 'everyone';
 const tabs: readonly [PanelTab<VisitFilter>, PanelTab<VisitFilter>] = [
@@ -34,7 +31,6 @@ export function EngineerVisits() {
 }
 
 function VisitsOf({ filter, empty }: { filter: VisitFilter; empty: string }) {
-  const outbox = useOutbox();
   const [now] = useState(() => new Date());
   const { data, error, refetch } = useVisits({
     pageSize: shownVisits,
@@ -49,8 +45,7 @@ function VisitsOf({ filter, empty }: { filter: VisitFilter; empty: string }) {
   const more = data.pagination.totalCount - data.data.length;
   return (
     <>
-      <NotSent {...outbox} />
-      <RefusedWork {...outbox} />
+      <WorkNotices />
       {!next && <EmptyState text={empty} />}
       {daysOf(data.data, now).map(({ day, visits }) => (
         <section key={day} aria-label={day}>
@@ -114,16 +109,4 @@ function daysOf(visits: readonly ServiceAppointmentRow[], now: Date) {
     days.set(day, [...(days.get(day) ?? []), visit]);
   }
   return [...days].map(([day, ofDay]) => ({ day, visits: ofDay }));
-}
-
-/** The visits with work that the server has refused, whose pages show why. */
-function RefusedWork({ work }: Pick<OutboxState, 'work'>) {
-  const visits = new Set(
-    work.filter(({ refusal }) => refusal !== null).map(({ serviceAppointmentId }) => serviceAppointmentId),
-  );
-  return [...visits].map((id) => (
-    <Callout key={id} tone="warning">
-      Some work of a visit is not saved. <Link to={paths.appointment(id)}>Open the visit</Link>
-    </Callout>
-  ));
 }

@@ -3,14 +3,18 @@ import {
   certificates,
   documents,
   serviceAppointmentItems,
+  serviceAppointments,
   session,
   serviceDocuments,
+  type CurrentUser,
   type ServiceAppointmentItem,
 } from '@steward/shared-api';
-import { fakeApi, FakeProblem } from '@steward/shared-api/testing';
+import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
+import { renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { itemFixture } from '../fixtures/appointment.ts';
 import { openAppointment, practice, supplier, withItems } from '../fixtures/appointment-page.tsx';
+import { VisitsPanel } from '../widgets/VisitsPanel.tsx';
 
 let api: ReturnType<typeof fakeApi>;
 const originalMatchMedia = window.matchMedia;
@@ -26,7 +30,7 @@ afterEach(() => {
 /** Opens a confirmed visit with three assets; the fake server saves results. */
 async function openVisit(person = supplier(), items = [1, 2, 3].map((number) => itemFixture(number))) {
   // The outbox of a user outlives a test.
-  const as = { ...person, id: crypto.randomUUID() };
+  const as: CurrentUser = { ...person, id: crypto.randomUUID() };
   const opened = await openAppointment(api, {
     as,
     changes: { status: 'Confirmed', serviceAppointmentItems: items, commentsRequestor: 'Ring the side door' },
@@ -41,7 +45,7 @@ async function openVisit(person = supplier(), items = [1, 2, 3].map((number) => 
     opened.change(withItems(opened.stored(), now));
     return saved(items.find((item) => item.id === id) ?? itemFixture(1), {});
   });
-  return opened;
+  return { ...opened, as };
 }
 
 function saved(item: ServiceAppointmentItem, values: object): ServiceAppointmentItem {
@@ -129,7 +133,7 @@ test('a result that the server has already is not a conflict', async () => {
 });
 
 test('a certificate and a photo are uploaded after the result', async () => {
-  const { user, callsTo } = await openVisit({
+  const { user, callsTo, as, unmount } = await openVisit({
     ...supplier(),
     permissions: [...supplier().permissions, 'documents.addCertificate'],
   });
@@ -150,10 +154,16 @@ test('a certificate and a photo are uploaded after the result', async () => {
   expect(callsTo('serviceAppointmentItems.update')).toHaveLength(1);
   expect(callsTo('certificates.create')[0]?.input).toMatchObject({ title: 'Lisa 1 (SN-1) certificate' });
   // The certificate waits for the server, and the photo waits for its turn.
-  expect(
-    await screen.findByText('The server is not ready. 2 entries are kept on this phone and sent later.'),
-  ).toBeVisible();
+  const waiting = 'The server is not ready. 2 entries are kept on this phone and sent later.';
+  expect(await screen.findByText(waiting)).toBeVisible();
   expect(callsTo('serviceDocuments.create')).toEqual([]);
+
+  // The home page of an administrator says so too.
+  unmount();
+  api.on(serviceAppointments.list, (query) => pageOf([], query));
+  renderPage(<VisitsPanel />, { as });
+  expect(await screen.findByText(waiting)).toBeVisible();
+  expect(screen.queryByRole('tab', { name: 'Mine' })).not.toBeInTheDocument();
 });
 
 test('a practice and a user without the permission have the page without the work', async () => {

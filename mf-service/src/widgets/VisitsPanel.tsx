@@ -11,6 +11,7 @@ import { allVisits, useVisits } from './visits.data.ts';
 const shownVisits = 6;
 
 const EngineerVisits = lazyRemote(async () => (await import('../visit/EngineerVisits.tsx')).EngineerVisits);
+const WorkNotices = lazyRemote(async () => (await import('../visit/WorkNotices.tsx')).WorkNotices);
 
 /** The visits of the next seven days on the home page: an engineer's own, or all. */
 export function VisitsPanel() {
@@ -26,10 +27,16 @@ export function VisitsPanel() {
 
 /** Next first, with the day. */
 function AllVisits() {
+  const { isSupplier } = useCurrentUser();
   const { data, error, refetch } = useVisits({ pageSize: shownVisits });
   const more = data ? data.pagination.totalCount - data.data.length : 0;
   return (
     <Section title="Visits" actions={<span className="st-small">Next 7 days</span>}>
+      {isSupplier && (
+        <Suspense fallback={null}>
+          <WorkNotices />
+        </Suspense>
+      )}
       {error && !data && (
         <FailedPanel title="The visits could not be loaded" error={error} onRetry={() => void refetch()} />
       )}
