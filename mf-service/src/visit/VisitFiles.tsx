@@ -85,13 +85,14 @@ export function VisitFiles({ edit, about, timeZone, mayAddCertificate, mayAddPho
           {problem}
         </p>
       )}
-      {certificate && (
-        <>
-          <FileName file={certificate} onRemove={() => remove(noCertificate)} />
+      {/* It is there before it is needed: a day field loads its calendar, which a phone without a network cannot. */}
+      {mayAddCertificate && (
+        <div className="st-visit-certificate" hidden={!certificate}>
+          {certificate && <FileName file={certificate} onRemove={() => remove(noCertificate)} />}
           <Field.Text name="title" label="Certificate title" max={500} required wide />
           <Field.Day name="dateValidFrom" label="Valid from" required />
           <Field.Day name="dateValidTo" label="Valid until" required />
-        </>
+        </div>
       )}
       {photos.map((photo, at) => (
         <FileName

@@ -34,8 +34,10 @@ export const visitStyles = `
   .st-visit-body .st-edit { gap: 12px; }
   .st-visit-body .st-edit-fields { grid-template-columns: 112px minmax(0, 1fr); gap: 12px 8px; }
   .st-visit-body .st-edit-fields > .st-field-wide { grid-column: auto; }
-  .st-visit-body .st-edit-fields > :is(.st-visit-results, .st-visit-files, .st-visit-file, .st-field-error, .st-visit-files ~ .st-field-wide) { grid-column: 1 / -1; }
-  .st-visit-body .st-edit-fields > .st-visit-file ~ .st-field { grid-column: auto / span 1; }
+  .st-visit-body .st-edit-fields > :is(.st-visit-results, .st-visit-files, .st-visit-file, .st-visit-certificate, .st-field-error) { grid-column: 1 / -1; }
+  .st-visit-certificate { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 12px 8px; }
+  .st-visit-certificate[hidden] { display: none; }
+  .st-visit-certificate > .st-visit-file { grid-column: 1 / -1; }
   .st-visit-results { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 6px; margin: 0; padding: 0; border: 0; }
   .st-visit-result { position: relative; display: grid; place-items: center; min-height: 44px; border: 1px solid var(--st-strong-line); border-radius: 10px; font-weight: 500; cursor: pointer; }
   .st-visit-result:has(:focus-visible) { outline: 3px solid var(--st-link); outline-offset: 2px; }

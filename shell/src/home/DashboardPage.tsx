@@ -90,7 +90,7 @@ function SupportHome() {
 addStyles(
   'home',
   `
-  .st-tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(250px, 1fr)); overflow: hidden; gap: 1px; background: var(--st-line); border: 1px solid var(--st-line); border-radius: 12px; box-shadow: var(--st-shadow); }
+  .st-tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(200px, 1fr)); overflow: hidden; gap: 1px; background: var(--st-line); border: 1px solid var(--st-line); border-radius: 12px; box-shadow: var(--st-shadow); }
   .st-tiles:empty { display: none; }
   .st-tiles > * { border: 0; border-radius: 0; box-shadow: none; background: var(--st-surface); }
   /* A tile that loads is not higher than one with its count. */
