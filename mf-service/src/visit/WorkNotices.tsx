@@ -16,7 +16,7 @@ export function WorkNotices() {
   );
 }
 
-/** The visits with work that the server has refused, whose pages show why. */
+/** The visits with work that the server has refused. Their pages show why. */
 function RefusedWork({ work }: Pick<OutboxState, 'work'>) {
   const visits = new Set(
     work.filter(({ refusal }) => refusal !== null).map(({ serviceAppointmentId }) => serviceAppointmentId),
