@@ -190,11 +190,12 @@ test('results without a network are kept on the phone, sent once, and never over
     return route.abort();
   });
   await phone.reload();
-  const conflict = phone.getByText(/Marcus Lee changed it at \d\d:\d\d/);
+  const conflict = phone.getByText(/Marcus Lee changed it at \d\d:\d\d on /);
   await expect(conflict).toBeVisible();
   await expect(phone.getByText('Saved: £99.00. Yours: Pass, £70.00.')).toBeVisible();
   await expectAccessible(conflict, 360);
   await expect(phone.getByText('Not sent')).toHaveCount(1, { timeout: 60_000 });
+  expect(isLost).toBe(true);
   const afterwards = (await readVisit(practice, visit)).serviceAppointmentItems;
   expect(afterwards.map(({ result, version }) => [result, version]).toSorted()).toEqual([
     [null, 1],

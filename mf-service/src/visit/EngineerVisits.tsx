@@ -3,11 +3,10 @@ import { ButtonLink } from '@steward/shared-ui/action';
 import { TabbedPanel, type PanelTab } from '@steward/shared-ui/dialog';
 import { plural } from '@steward/shared-ui/format';
 import { EmptyState, FailedPanel, Link, Skeleton } from '@steward/shared-ui/page';
-import { useState } from 'react';
 import { AppointmentStatusTag, titleOf } from '../appointment-list/appointment.labels.tsx';
 import { useAppointment } from '../appointment-detail/appointment-detail.data.ts';
 import { paths } from '../paths.ts';
-import { allVisits, useVisits } from '../widgets/visits.data.ts';
+import { allVisits, useNow, useVisits } from '../widgets/visits.data.ts';
 import { dayNameOf } from './day-name.ts';
 import { VisitContact } from './VisitContact.tsx';
 import { WorkNotices } from './WorkNotices.tsx';
@@ -25,13 +24,18 @@ const shownVisits = 12;
 export function EngineerVisits() {
   return (
     <TabbedPanel name="visits" title="Visits" label="Visits" tabs={tabs}>
-      {({ key, empty }) => <VisitsOf filter={key} empty={empty} />}
+      {({ key, empty }) => (
+        <>
+          <WorkNotices />
+          <VisitsOf filter={key} empty={empty} />
+        </>
+      )}
     </TabbedPanel>
   );
 }
 
 function VisitsOf({ filter, empty }: { filter: VisitFilter; empty: string }) {
-  const [now] = useState(() => new Date());
+  const now = useNow();
   const { data, error, refetch } = useVisits({
     pageSize: shownVisits,
     ...(filter === 'mine' ? { isAssignedToMe: true } : {}),
@@ -45,7 +49,6 @@ function VisitsOf({ filter, empty }: { filter: VisitFilter; empty: string }) {
   const more = data.pagination.totalCount - data.data.length;
   return (
     <>
-      <WorkNotices />
       {!next && <EmptyState text={empty} />}
       {daysOf(data.data, now).map(({ day, visits }) => (
         <section key={day} aria-label={day}>

@@ -1,6 +1,6 @@
 import { plural } from '@steward/shared-ui/format';
 import { Callout } from '@steward/shared-ui/wizard';
-import type { OutboxState, WaitReason } from './outbox.ts';
+import type { OutboxState, WaitReason } from './kept-work.ts';
 
 const texts: Record<WaitReason, (entries: string) => string> = {
   network: (entries) => `No connection. ${entries} kept on this phone and sent later.`,

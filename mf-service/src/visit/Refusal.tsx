@@ -2,7 +2,8 @@ import { Button, confirm } from '@steward/shared-ui/action';
 import { formatMoney } from '@steward/shared-ui/format';
 import { Callout } from '@steward/shared-ui/wizard';
 import type { ServiceAppointmentItem } from '@steward/shared-api';
-import type { KeptResult, KeptWork, Outbox } from './outbox.ts';
+import type { KeptResult, KeptWork } from './kept-work.ts';
+import type { Outbox } from './outbox.ts';
 
 interface RefusalProps {
   work: KeptWork;

@@ -10,7 +10,7 @@ import {
 import { Button } from '@steward/shared-ui/action';
 import { fieldsOf, type Edit } from '@steward/shared-ui/edit';
 import { useRef, type ChangeEvent } from 'react';
-import type { KeptCertificate, KeptPhoto } from './outbox.ts';
+import type { KeptCertificate, KeptPhoto } from './kept-work.ts';
 
 /** The files that are added with the result of an item. */
 export interface FileValues {

@@ -23,14 +23,17 @@ export interface VisitItemProps {
   isOpen: boolean;
   /** The item that was saved before this one opened; undefined if the user opened it. */
   lastSaved: { readonly name: string; readonly wasTyped: boolean } | undefined;
+  /** The form has changes that are not saved. */
+  isUnsaved: boolean;
   onToggle: () => void;
+  onUnsaved: (isUnsaved: boolean) => void;
   /** The result is kept, for this or for all items. */
   onSaved: (saved: { name: string; wasTyped: boolean }, isForAll: boolean) => void;
 }
 
 /** An asset of the visit: its result, and the form while it is open. A closed form keeps what was typed. */
 export function VisitItem(props: VisitItemProps) {
-  const { appointment, item, position, outbox, isOpen, lastSaved, onToggle } = props;
+  const { appointment, item, position, outbox, isOpen, isUnsaved, lastSaved, onToggle } = props;
   const id = useId();
   const row = useRef<HTMLLIElement>(null);
   const [wasOpened, setWasOpened] = useState(isOpen);
@@ -54,7 +57,7 @@ export function VisitItem(props: VisitItemProps) {
         aria-controls={id}
         onClick={onToggle}
       >
-        {!isOpen && <ResultTag item={item} />}
+        {!isOpen && <ResultTag item={item} isUnsaved={isUnsaved} />}
         <span className="st-visit-name">
           <strong>{item.assetInstance.assetModel.name}</strong>
           <span>{aboutOf(item)}</span>
@@ -100,7 +103,8 @@ const tones: Record<ServiceAppointmentItemResult, Tone> = {
 };
 
 /** The result of an item; its status if it has none. */
-function ResultTag({ item: { status, result, kept } }: { item: ShownItem }) {
+function ResultTag({ item, isUnsaved }: { item: ShownItem; isUnsaved: boolean }) {
+  const { status, result, kept } = item;
   const isSent = kept.length === 0;
   return (
     <span className="st-visit-state">
@@ -111,7 +115,8 @@ function ResultTag({ item: { status, result, kept } }: { item: ShownItem }) {
       ) : (
         <StatusTag tone={tones[result]}>{result}</StatusTag>
       )}
-      {!isSent && <span className="st-visit-unsent">Not sent</span>}
+      {isUnsaved && <span className="st-visit-unsent">Not saved</span>}
+      {!isUnsaved && !isSent && <span className="st-visit-unsent">Not sent</span>}
     </span>
   );
 }

@@ -1,5 +1,4 @@
 import {
-  dayIn,
   formValuesOf,
   omitUndefined,
   serviceAppointmentItemProperties,
@@ -11,9 +10,9 @@ import { useCan, useCurrentUser } from '@steward/shared-auth';
 import { Button, confirm } from '@steward/shared-ui/action';
 import { EditForm, propertyFieldOf, useEdit } from '@steward/shared-ui/edit';
 import { plural } from '@steward/shared-ui/format';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { nameOf } from '../items/item.labels.tsx';
-import type { ItemChanges, KeptWork } from './outbox.ts';
+import type { ItemChanges, KeptWork } from './kept-work.ts';
 import { results, type ShownItem } from './shown-items.ts';
 import { notKept } from './use-outbox.ts';
 import { filesOf, fileProblems, noFiles, VisitFiles, type FileValues } from './VisitFiles.tsx';
@@ -24,7 +23,7 @@ const searchParams: readonly string[] = [];
 
 /** The values of the work on an item, with the files that are added to it. */
 interface WorkValues extends FileValues {
-  result: ServiceAppointmentItemResult;
+  result: ServiceAppointmentItemResult | null;
   price: string | null;
   commentsEngineer: string | null;
 }
@@ -53,7 +52,10 @@ export function VisitItemForm(props: VisitItemProps) {
         searchParams={searchParams}
         submitLabel={others.length > 0 ? 'Save and Next' : 'Save'}
         isOneShot
-        actions={others.length > 0 && <Button onClick={() => void askForAll()}>Rest: {result}</Button>}
+        actions={
+          others.length > 0 &&
+          result !== null && <Button onClick={() => void askForAll()}>Rest: {result}</Button>
+        }
       >
         <ResultChoice result={result} onChoose={(chosen) => edit.type({ result: chosen })} />
         <Property name="price" />
@@ -73,7 +75,7 @@ export function VisitItemForm(props: VisitItemProps) {
 }
 
 interface ResultChoiceProps {
-  result: ServiceAppointmentItemResult;
+  result: ServiceAppointmentItemResult | null;
   onChoose: (result: ServiceAppointmentItemResult) => void;
 }
 
@@ -99,11 +101,11 @@ function ResultChoice({ result, onChoose }: ResultChoiceProps) {
 }
 
 /** The edit state of the work on an item. Saving keeps it in the outbox, which sends it. */
-function useWorkEdit({ appointment, item, others, outbox, onSaved }: VisitItemProps) {
+function useWorkEdit({ appointment, item, others, outbox, onUnsaved, onSaved }: VisitItemProps) {
   const { id: userId } = useCurrentUser();
   const [isKeeping, setKeeping] = useState(false);
   const isForAll = useRef(false);
-  const { timeZone } = appointment.location;
+  const { dateAttending, location } = appointment;
   const kept = { userId, serviceAppointmentId: appointment.id, refusal: null, failures: 0 };
   const resultOf = (target: ShownItem, values: ItemChanges): KeptWork => ({
     ...kept,
@@ -112,7 +114,10 @@ function useWorkEdit({ appointment, item, others, outbox, onSaved }: VisitItemPr
     itemId: target.id,
     about: nameOf(target),
     version: target.version,
-    workedOn: target.dateCompleted === null ? { day: dayIn(timeZone, new Date()), timeZone } : null,
+    recorded:
+      target.status === 'New'
+        ? { at: new Date().toISOString(), dateAttending, timeZone: location.timeZone }
+        : null,
     values,
   });
   const keep = (changes: ItemChanges, values: WorkValues) => {
@@ -153,7 +158,8 @@ function useWorkEdit({ appointment, item, others, outbox, onSaved }: VisitItemPr
     saved: {
       values: {
         ...formValuesOf(serviceAppointmentItemProperties, item),
-        result: item.result ?? 'Pass',
+        // A completed item without a result keeps none unless the user chooses one.
+        result: item.result ?? (item.status === 'New' ? 'Pass' : null),
         ...noFiles,
       },
     },
@@ -168,13 +174,15 @@ function useWorkEdit({ appointment, item, others, outbox, onSaved }: VisitItemPr
     inputOf: ({ price, commentsEngineer }, { result }) => ({
       id: item.id,
       serviceAppointmentItemStatus: 'Completed',
-      result,
+      ...(result === null ? {} : { result }),
       ...omitUndefined({ price, commentsEngineer }),
     }),
     check: fileProblems,
     isSilent: true,
   });
-  const base = useFirstSeen(item, edit.unsaved > 0);
+  const isUnsaved = edit.unsaved > 0;
+  const base = useFirstSeen(item, isUnsaved);
+  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
   const saveForAll = (submit: () => void) => {
     isForAll.current = true;
     // The form checks its fields and keeps the results before it waits for anything.

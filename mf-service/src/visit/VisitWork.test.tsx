@@ -110,7 +110,7 @@ test('a refused result shows the reason, and is sent again or discarded', async 
     .on(serviceAppointmentItems.get, () => itemFixture(1, { price: '99.00', version: 4 }));
   await user.click(await screen.findByRole('button', { name: 'Save and Next' }));
   expect(
-    await screen.findByText('Couldn’t save the result of Lisa 1 (SN-1): Marcus Lee changed it at 10:00.'),
+    await screen.findByText(/^Couldn’t save the result of Lisa 1 \(SN-1\): Marcus Lee changed it at 10:00/),
   ).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^Send again: the result/ }));
   await waitFor(() => expect(callsTo('serviceAppointmentItems.update')).toHaveLength(2));
@@ -118,6 +118,50 @@ test('a refused result shows the reason, and is sent again or discarded', async 
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(screen.queryByText(/Couldn’t save/)).not.toBeInTheDocument());
   expect(states()).toEqual(['Open', 'Open']);
+});
+
+test('an open asset or one with unsaved changes keeps the visit from being completed', async () => {
+  const done = { status: 'Completed', result: 'Pass' } as const;
+  const { user } = await openVisit(supplier(), [
+    itemFixture(1, done),
+    itemFixture(2, { status: 'Completed' }),
+  ]);
+  const complete = () => screen.queryByRole('button', { name: 'Complete Visit' });
+  expect(await screen.findByRole('button', { name: 'Complete Visit' })).toBeVisible();
+  expect(complete()).not.toHaveFocus();
+  const [, second] = screen.getAllByRole('button', { name: /^(Pass|Completed).*Lisa/ });
+  await user.click(second ?? document.body);
+  expect(complete()).not.toBeInTheDocument();
+  // Nobody chose a result: none is sent.
+  expect(screen.queryByRole('radio', { checked: true })).not.toBeInTheDocument();
+  await user.type(screen.getByRole('textbox', { name: 'Price' }), '80');
+  await user.click(screen.getByRole('button', { expanded: true }));
+  expect(screen.getByText('Not saved')).toBeVisible();
+  expect(complete()).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /Not saved/ }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(complete()).toHaveFocus());
+  const [call] = api.calls.filter(({ endpoint }) => endpoint.id === 'serviceAppointmentItems.update');
+  expect(call?.input).toMatchObject({ price: '80.00' });
+  expect(call?.input).not.toHaveProperty('result');
+});
+
+test('the refused work of a removed asset can be discarded', async () => {
+  const { user, change, stored } = await openVisit();
+  api.on(serviceAppointmentItems.update, ({ id }) => {
+    change(
+      withItems(
+        stored(),
+        stored().serviceAppointmentItems.filter((item) => item.id !== id),
+      ),
+    );
+    return new FakeProblem({ title: 'Not found', detail: 'The asset was removed', status: 404 });
+  });
+  await user.click(await screen.findByRole('button', { name: 'Save and Next' }));
+  expect(await screen.findByText(/The asset was removed/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Discard: the result/ }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByText(/Couldn’t save/)).not.toBeInTheDocument());
 });
 
 test('a result that the server has already is not a conflict', async () => {
@@ -164,6 +208,7 @@ test('a certificate and a photo are uploaded after the result', async () => {
   renderPage(<VisitsPanel />, { as });
   expect(await screen.findByText(waiting)).toBeVisible();
   expect(screen.queryByRole('tab', { name: 'Mine' })).not.toBeInTheDocument();
+  await waitFor(() => expect(callsTo('documents.uploadFile').length).toBeGreaterThan(1));
 });
 
 test('a practice and a user without the permission have the page without the work', async () => {

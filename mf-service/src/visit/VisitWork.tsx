@@ -5,7 +5,8 @@ import { Section, Skeleton } from '@steward/shared-ui/page';
 import { useEffect, useRef, useState } from 'react';
 import { titleOf } from '../appointment-list/appointment.labels.tsx';
 import { NotSent } from './NotSent.tsx';
-import type { Outbox, OutboxState } from './outbox.ts';
+import type { OutboxState } from './kept-work.ts';
+import type { Outbox } from './outbox.ts';
 import { Refusal } from './Refusal.tsx';
 import { inOrderOfWork, nextOpen, shownItem } from './shown-items.ts';
 import { notKept, useOutbox } from './use-outbox.ts';
@@ -42,6 +43,7 @@ function Work({ appointment, outbox }: WorkProps) {
   const [firstOpen] = useState(() => nextOpen(items));
   const [chosen, choose] = useState(firstOpen);
   const [lastSaved, setLastSaved] = useState<LastSaved>();
+  const { unsaved, setUnsaved } = useUnsaved();
   const done = items.filter(({ status }) => status !== 'New').length;
   const toggle = (id: string) => {
     setLastSaved(undefined);
@@ -54,6 +56,9 @@ function Work({ appointment, outbox }: WorkProps) {
   return (
     <div className="st-visit-work">
       <NotSent {...outbox} />
+      {ofRemovedItems(appointment, outbox).map((work) => (
+        <Refusal key={work.id} work={work} version={appointment.version} outbox={outbox} />
+      ))}
       <VisitHead appointment={appointment} items={items} />
       <output className="st-hidden">
         {lastSaved && `${lastSaved.name} is saved. ${done} of ${items.length} done`}
@@ -65,27 +70,59 @@ function Work({ appointment, outbox }: WorkProps) {
             appointment={appointment}
             item={item}
             position={`${at + 1} of ${items.length}`}
-            others={items.filter(({ id, status }) => id !== item.id && status === 'New')}
+            others={items.filter(({ id, status }) => id !== item.id && status === 'New' && !unsaved.has(id))}
             outbox={outbox}
             isOpen={item.id === chosen}
             lastSaved={lastSaved}
+            isUnsaved={unsaved.has(item.id)}
+            onUnsaved={setUnsaved(item.id)}
             onToggle={() => toggle(item.id)}
             onSaved={(saved, isForAll) => openNext(saved, isForAll ? null : nextOpen(items, item.id))}
           />
         ))}
       </ul>
-      <Completion appointment={appointment} outbox={outbox} isDone={done === items.length} />
+      {chosen === null && unsaved.size === 0 && done === items.length && (
+        <Completion appointment={appointment} outbox={outbox} hasFocus={lastSaved !== undefined} />
+      )}
     </div>
   );
 }
 
+/** The refused work of items that the visit no longer has. */
+const ofRemovedItems = ({ id, serviceAppointmentItems: items }: ServiceAppointment, { work }: OutboxState) =>
+  work.filter(
+    (part) =>
+      part.serviceAppointmentId === id &&
+      part.refusal !== null &&
+      part.kind !== 'completion' &&
+      !items.some((item) => item.id === part.itemId),
+  );
+
+/** The items with changes that are not saved. */
+function useUnsaved() {
+  const [unsaved, change] = useState<ReadonlySet<string>>(new Set());
+  const [setters] = useState(() => new Map<string, (isUnsaved: boolean) => void>());
+  const setUnsaved = (id: string) => {
+    const known = setters.get(id);
+    if (known) return known;
+    const set = (isUnsaved: boolean) =>
+      change((before) => {
+        const others = [...before].filter((other) => other !== id);
+        return new Set(isUnsaved ? [...others, id] : others);
+      });
+    setters.set(id, set);
+    return set;
+  };
+  return { unsaved, setUnsaved };
+}
+
 interface CompletionProps extends WorkProps {
-  /** Every item has a result. */
-  isDone: boolean;
+  /** The user has just saved the last item. */
+  hasFocus: boolean;
 }
 
 /** Completes the visit after its last asset, unless the server has refused some of its work. */
-function Completion({ appointment, outbox, isDone }: CompletionProps) {
+function Completion({ appointment, outbox, hasFocus }: CompletionProps) {
   const { id: userId } = useCurrentUser();
   const mayProgress = useCan('appointments.progress');
   const { id, version } = appointment;
@@ -93,7 +130,7 @@ function Completion({ appointment, outbox, isDone }: CompletionProps) {
   const completion = kept.find(({ kind }) => kind === 'completion');
   const isRefused = kept.some(({ refusal }) => refusal !== null);
   if (completion?.refusal) return <Refusal work={completion} version={version} outbox={outbox} />;
-  if (!mayProgress || !isDone || isRefused || completion) return null;
+  if (!mayProgress || isRefused || completion) return null;
   const complete = async () => {
     try {
       await outbox.keep([
@@ -112,13 +149,15 @@ function Completion({ appointment, outbox, isDone }: CompletionProps) {
       toast.error(notKept);
     }
   };
-  return <CompleteButton onClick={() => void complete()} />;
+  return <CompleteButton hasFocus={hasFocus} onClick={() => void complete()} />;
 }
 
-/** Has the focus when it appears, because the button that was pressed before it is gone. */
-function CompleteButton({ onClick }: { onClick: () => void }) {
+/** Has the focus after the last item is saved, because the button that was pressed is gone. */
+function CompleteButton({ hasFocus, onClick }: { hasFocus: boolean; onClick: () => void }) {
   const bar = useRef<HTMLDivElement>(null);
-  useEffect(() => bar.current?.querySelector('button')?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (hasFocus) bar.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, [hasFocus]);
   return (
     <div ref={bar} className="st-save-bar st-save-once">
       <Button kind="primary" onClick={onClick}>

@@ -1,8 +1,10 @@
+import { Button, confirm } from '@steward/shared-ui/action';
 import { Link } from '@steward/shared-ui/page';
 import { Callout } from '@steward/shared-ui/wizard';
 import { paths } from '../paths.ts';
 import { NotSent } from './NotSent.tsx';
-import type { OutboxState } from './outbox.ts';
+import type { KeptWork, OutboxState } from './kept-work.ts';
+import type { Outbox } from './outbox.ts';
 import { useOutbox } from './use-outbox.ts';
 
 /** The work of all visits that waits or that the server has refused. */
@@ -16,14 +18,29 @@ export function WorkNotices() {
   );
 }
 
-/** The visits with work that the server has refused. Their pages show why. */
-function RefusedWork({ work }: Pick<OutboxState, 'work'>) {
-  const visits = new Set(
-    work.filter(({ refusal }) => refusal !== null).map(({ serviceAppointmentId }) => serviceAppointmentId),
+/** The visits with work that the server has refused. Their pages show why; a visit that is gone has no page. */
+function RefusedWork({ work, discard }: Outbox & OutboxState) {
+  const refused = Map.groupBy(
+    work.filter(({ refusal }) => refusal !== null),
+    ({ serviceAppointmentId }) => serviceAppointmentId,
   );
-  return [...visits].map((id) => (
+  const ask = async (parts: readonly KeptWork[]) => {
+    const isSure = await confirm({
+      title: 'Discard the work',
+      text: `Work on ${parts.map(({ about }) => about).join(', ')} is deleted from this phone.`,
+      confirmLabel: 'Discard',
+      danger: true,
+    });
+    if (isSure) for (const { id } of parts) await discard(id);
+  };
+  return [...refused].map(([id, parts]) => (
     <Callout key={id} tone="warning">
-      Some work of a visit is not saved. <Link to={paths.appointment(id)}>Open the visit</Link>
+      <p>
+        Some work of a visit is not saved. <Link to={paths.appointment(id)}>Open the visit</Link>
+      </p>
+      <Button kind="quiet" onClick={() => void ask(parts)}>
+        Discard
+      </Button>
     </Callout>
   ));
 }

@@ -1,85 +1,16 @@
-import type { InputOf, serviceAppointmentItems, ServiceAppointmentItem } from '@steward/shared-api';
+import type { ServiceAppointmentItem } from '@steward/shared-api';
 import { ApiError, isSessionEnd } from '@steward/shared-api/client';
-
-export type ItemChanges = Omit<InputOf<typeof serviceAppointmentItems.update>, 'id'>;
-
-interface Kept {
-  /** The idempotency key of its call. */
-  readonly id: string;
-  /** The user who recorded it: no one else's session sends it. */
-  readonly userId: string;
-  readonly serviceAppointmentId: string;
-  /** The asset or the visit, for messages. */
-  readonly about: string;
-  /** Why the server refused it; null while it waits. */
-  readonly refusal: string | null;
-  /** How often the server has failed to save it. */
-  readonly failures: number;
-}
-
-/** The result of the work on an item. */
-export interface KeptResult extends Kept {
-  readonly kind: 'result';
-  readonly itemId: string;
-  /** The day of the work at the location (`YYYY-MM-DD`), if it completes the item. */
-  readonly workedOn: { readonly day: string; readonly timeZone: string } | null;
-  readonly values: ItemChanges;
-  /** The version that the user has seen. */
-  readonly version: number;
-}
-
-interface KeptFile extends Kept {
-  readonly itemId: string;
-  readonly assetInstanceId: string;
-  readonly title: string;
-  readonly file: File;
-  /** The document that waits for the file; null until it is created. */
-  readonly documentId: string | null;
-}
-
-export interface KeptCertificate extends KeptFile {
-  readonly kind: 'certificate';
-  readonly dateValidFrom: string;
-  readonly dateValidTo: string;
-}
-
-export interface KeptPhoto extends KeptFile {
-  readonly kind: 'photo';
-}
-
-/** The completion of the visit. */
-export interface KeptCompletion extends Kept {
-  readonly kind: 'completion';
-  readonly version: number;
-}
-
-export type KeptWork = KeptResult | KeptCertificate | KeptPhoto | KeptCompletion;
-
-/** Why kept work is not sent now. */
-export type WaitReason = 'network' | 'session' | 'server';
-
-/** The work that the server has not confirmed. */
-export interface OutboxState {
-  /** In the order of recording. */
-  readonly work: readonly KeptWork[];
-  /** Whether `work` has been read from the browser. */
-  readonly isLoaded: boolean;
-  /** Null if nothing waits, or it has not been sent yet. */
-  readonly waitsFor: WaitReason | null;
-  /** The items as the server has confirmed them. A screen shows them until it has loaded this version or a later one. */
-  readonly confirmed: ReadonlyMap<string, ServiceAppointmentItem>;
-}
-
-/** Where work is kept until the server has it. All tabs of the browser share it. */
-export interface WorkStore {
-  /** In the order of recording. */
-  readonly read: () => Promise<readonly KeptWork[]>;
-  /** Stores all parts or none. An existing part keeps its place. */
-  readonly put: (work: readonly KeptWork[]) => Promise<void>;
-  readonly remove: (ids: readonly string[]) => Promise<void>;
-  /** Runs `work` in one tab at a time; does nothing while another tab runs it. */
-  readonly exclusively: (work: () => Promise<void>) => Promise<void>;
-}
+import {
+  createKeptWork,
+  type KeptResult,
+  type KeptCertificate,
+  type KeptPhoto,
+  type KeptCompletion,
+  type KeptWork,
+  type WaitReason,
+  type OutboxState,
+  type WorkStore,
+} from './kept-work.ts';
 
 /** Sends kept work. Each function throws {@link ApiError}. */
 export interface WorkSender {
@@ -103,11 +34,11 @@ export interface WorkSender {
 export interface Outbox {
   readonly read: () => OutboxState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Resolves when all parts are stored in the browser. A result adds to one of the same item that waits. */
+  /** Resolves when all parts are stored in the browser. A result replaces a refused one of the same item and keeps its other values. */
   readonly keep: (work: readonly KeptWork[]) => Promise<void>;
   /** Sends what waits; does nothing while it is sending. Never rejects. */
   readonly send: () => Promise<void>;
-  /** Sends refused work again, against the version of its item or visit that the user sees now. */
+  /** Sends refused work again, against the version of its item or visit that the user sees now. Later results of the item follow it. */
   readonly retry: (id: string, version: number) => Promise<void>;
   readonly discard: (id: string) => Promise<void>;
 }
@@ -116,60 +47,49 @@ export interface Outbox {
 const maximumFailures = 3;
 
 export function createOutbox(userId: string, store: WorkStore, sender: WorkSender): Outbox {
-  let state: OutboxState = { work: [], isLoaded: false, waitsFor: null, confirmed: new Map() };
+  const { read, subscribe, change, readOwn, refresh, put, remove } = createKeptWork(userId, store);
   let sending: Promise<void> | undefined;
-  let inFlight: string | undefined;
   let isAskedAgain = false;
-  const listeners = new Set<() => void>();
-
-  function change(now: Partial<OutboxState>): void {
-    state = { ...state, ...now };
-    for (const listener of listeners) listener();
-  }
-  const readOwn = async () => (await store.read()).filter((work) => work.userId === userId);
-  const refresh = async () => change({ work: await readOwn(), isLoaded: true });
-  const put = async (...work: readonly KeptWork[]) => {
-    await store.put(work);
-    await refresh();
-  };
-  const remove = async (ids: readonly string[]) => {
-    await store.remove(ids);
-    await refresh();
-  };
-  // Without a store, the screen works like one without kept work.
-  void refresh().catch(() => change({ isLoaded: true }));
+  /** The versions that confirmed results have made, by item and by the version that they changed. */
+  const made = new Map<string, number>();
 
   async function keep(work: readonly KeptWork[]): Promise<void> {
     const known = await readOwn();
     const replaced: string[] = [];
     const parts = work.map((part) => {
-      const earlier = known.filter((other) => isResultOfSameItem(other, part) && other.id !== inFlight);
-      replaced.push(...earlier.map(({ id }) => id));
-      return earlier.reduce(addedTo, part);
+      if (part.kind !== 'result') return part;
+      const refused = known
+        .filter((other) => isResultOfSameItem(other, part))
+        .filter(({ refusal }) => refusal !== null);
+      replaced.push(...refused.map(({ id }) => id));
+      return refused.reduce(addedTo, { ...part, version: versionAfterOwn(part) });
     });
     await put(...parts);
     if (replaced.length > 0) await remove(replaced);
     void send();
   }
+  /** The version that the user has seen, or the one that their own results have made of it since. */
+  function versionAfterOwn({ itemId, version }: Pick<KeptResult, 'itemId' | 'version'>): number {
+    const next = made.get(`${itemId} ${version}`);
+    return next === undefined ? version : versionAfterOwn({ itemId, version: next });
+  }
 
   async function sendAll(): Promise<void> {
     const skipped = new Set<string>();
     await refresh();
-    if (!nextOf(state.work, skipped)) return change({ waitsFor: null });
-    if ((await sender.user()) !== userId) return change({ waitsFor: 'session' });
     for (;;) {
-      const next = nextOf(state.work, skipped);
+      const next = nextOf(read().work, skipped);
       if (!next) return change({ waitsFor: skipped.size > 0 ? 'server' : null });
-      inFlight = next.id;
+      // Someone else may have signed in in another tab.
+      if ((await sender.user()) !== userId) return change({ waitsFor: 'session' });
       try {
         await sendOne(next);
       } catch (error) {
         const waitsFor = reasonToWait(error);
         if (waitsFor) return change({ waitsFor });
         skipped.add(next.id);
-        await recordFailure(next, error);
-      } finally {
-        inFlight = undefined;
+        // A full phone counts no failures, but sends the other work.
+        await recordFailure(next, error).catch(() => undefined);
       }
       await refresh();
     }
@@ -177,18 +97,24 @@ export function createOutbox(userId: string, store: WorkStore, sender: WorkSende
   async function sendOne(part: KeptWork): Promise<void> {
     if (part.kind === 'completion') await sender.completion(part);
     else if (part.kind === 'result') await confirm(part, await sender.result(part));
-    else await sender.file(part, async (documentId) => put({ ...part, documentId }));
+    else
+      await sender.file(part, async (documentId) => {
+        // Without it, the key of the part finds the document again.
+        await put({ ...part, documentId }).catch(() => undefined);
+      });
     await remove([part.id]);
   }
-  /** A later result of the same item continues from the version that this one made. */
-  async function confirm({ id }: KeptResult, item: ServiceAppointmentItem): Promise<void> {
-    const later = (await readOwn()).flatMap((part) =>
-      part.kind === 'result' && part.itemId === item.id && part.id !== id
-        ? [{ ...part, version: item.version }]
-        : [],
-    );
-    if (later.length > 0) await store.put(later);
-    change({ confirmed: new Map(state.confirmed).set(item.id, item) });
+  /** Later results of the same item continue from the version that this one made, unless someone else has changed the item as well. */
+  async function confirm(sent: KeptResult, item: ServiceAppointmentItem): Promise<void> {
+    if (item.version === sent.version + 1) {
+      made.set(`${item.id} ${sent.version}`, item.version);
+      const later = (await readOwn()).filter(
+        (part): part is KeptResult =>
+          isResultOfSameItem(part, sent) && part.id !== sent.id && part.version === sent.version,
+      );
+      if (later.length > 0) await store.put(later.map((part) => ({ ...part, version: item.version })));
+    }
+    change({ confirmed: new Map(read().confirmed).set(item.id, item) });
   }
   /** The user may have discarded the part in the meantime. */
   async function recordFailure({ id }: KeptWork, error: unknown): Promise<void> {
@@ -218,43 +144,44 @@ export function createOutbox(userId: string, store: WorkStore, sender: WorkSende
   }
 
   return {
-    read: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    read,
+    subscribe,
     keep,
     send,
     retry: async (id, version) => {
+      const known = await readOwn();
       // Another tab may have sent it.
-      const part = (await readOwn()).find((other) => other.id === id);
-      if (part) {
-        const seen = 'version' in part ? { version } : {};
-        await put({ ...part, ...seen, id: crypto.randomUUID(), failures: 0, refusal: null });
-        await remove([id]);
-      }
+      const refused = known.find((other) => other.id === id);
+      const again = known.flatMap((part): readonly KeptWork[] => {
+        if (part === refused) return [{ ...part, ...('version' in part ? { version } : {}), refusal: null }];
+        return refused && isResultOfSameItem(part, refused) ? [{ ...part, version }] : [];
+      });
+      await put(...again);
       void send();
     },
     discard: (id) => remove([id]),
   };
 }
 
-const isResultOfSameItem = (one: KeptWork, other: KeptWork) =>
+const isResultOfSameItem = (one: KeptWork, other: KeptWork): one is KeptResult =>
   one.kind === 'result' && other.kind === 'result' && one.itemId === other.itemId;
 
-/** Adds an earlier result of the same item, which has other values and the version that they change. */
-function addedTo(part: KeptWork, earlier: KeptWork): KeptWork {
-  if (part.kind !== 'result' || earlier.kind !== 'result') return part;
-  const version = earlier.refusal === null ? earlier.version : part.version;
-  return { ...part, values: { ...earlier.values, ...part.values }, version };
-}
+/** Adds the values of a refused result of the same item that the user has not entered again. */
+const addedTo = (part: KeptResult, refused: KeptResult): KeptResult => ({
+  ...part,
+  values: { ...refused.values, ...part.values },
+});
 
-/** The next part to send: results first, then files, then the completion of a visit of which nothing else is left. */
+/**
+ * The next part to send: first the results, each after the earlier ones of its item, then the files, then the completion of a visit of
+ * which nothing else is left.
+ */
 function nextOf(work: readonly KeptWork[], skipped: ReadonlySet<string>): KeptWork | undefined {
   const waiting = work.filter(({ id, refusal }) => refusal === null && !skipped.has(id));
+  const isFirst = (part: KeptWork) => work.find((other) => isResultOfSameItem(other, part)) === part;
   return (
-    waiting.find(({ kind }) => kind === 'result') ??
-    waiting.find(({ kind }) => kind !== 'completion') ??
+    waiting.find((part) => part.kind === 'result' && isFirst(part)) ??
+    waiting.find(({ kind }) => kind === 'certificate' || kind === 'photo') ??
     waiting.find(({ serviceAppointmentId: visit }) =>
       work.every(({ kind, serviceAppointmentId }) => kind === 'completion' || serviceAppointmentId !== visit),
     )
@@ -276,6 +203,8 @@ function refusalOf(error: unknown): string {
   const { status, problem, message } = error;
   const { changedBy, changedAt } = problem;
   if (status !== 412 || changedBy === undefined || changedAt === undefined) return problem.detail ?? message;
-  const time = new Date(changedAt).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
-  return `${changedBy} changed it at ${time}`;
+  const date = new Date(changedAt);
+  const time = date.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  const day = date.toLocaleDateString('en-GB', { day: 'numeric', month: 'short' });
+  return `${changedBy} changed it at ${time} on ${day}`;
 }

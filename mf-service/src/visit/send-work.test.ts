@@ -7,7 +7,7 @@ import {
 } from '@steward/shared-api';
 import { fakeApi, FakeProblem } from '@steward/shared-api/testing';
 import { itemFixture } from '../fixtures/appointment.ts';
-import type { KeptCertificate, KeptResult } from './outbox.ts';
+import type { KeptCertificate, KeptResult } from './kept-work.ts';
 import { sendWork } from './send-work.ts';
 
 let api: ReturnType<typeof fakeApi>;
@@ -24,12 +24,12 @@ const kept = {
   refusal: null,
   failures: 0,
 };
-const result = (workedOn: KeptResult['workedOn']): KeptResult => ({
+const result = (recorded: KeptResult['recorded']): KeptResult => ({
   ...kept,
   kind: 'result',
   id: 'key',
   version: 3,
-  workedOn,
+  recorded,
   values: { serviceAppointmentItemStatus: 'Completed', result: 'Pass' },
 });
 const certificate: KeptCertificate = {
@@ -43,19 +43,22 @@ const certificate: KeptCertificate = {
   file: new File(['%PDF'], 'certificate.pdf'),
   documentId: null,
 };
-const london = (day: string) => ({ day, timeZone: 'Europe/London' });
-const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' }).format(new Date());
+const recorded = (at: string, dateAttending: string) => ({ at, dateAttending, timeZone: 'Europe/London' });
 
 test('a result has the day of the work only if it is sent on a later day', async () => {
   api.on(serviceAppointmentItems.update, () => itemFixture(1, { version: 4 }));
-  expect((await sendWork.result(result(london(today())))).version).toBe(4);
-  await sendWork.result(result(london('2026-01-05')));
+  const now = new Date().toISOString();
+  expect((await sendWork.result(result(recorded(now, '2026-01-05T09:00:00Z')))).version).toBe(4);
+  await sendWork.result(result(recorded('2026-01-06T15:00:00Z', '2026-01-05T09:00:00Z')));
+  await sendWork.result(result(recorded('2026-01-06T15:00:00Z', '2026-01-08T09:00:00Z')));
   expect(api.calls.map(({ input }) => input['dateCompleted'])).toEqual([
     undefined,
     '2026-01-05T12:00:00.000Z',
+    '2026-01-06T12:00:00.000Z',
   ]);
-  expect(api.calls.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(['key', 'key-dated']);
-  expect(api.calls.map(({ headers }) => headers.get('If-Match'))).toEqual(['"3"', '"3"']);
+  const sent = (name: string) => api.calls.map(({ headers }) => headers.get(name));
+  expect(sent('Idempotency-Key')).toEqual(['key', 'key-dated', 'key-dated']);
+  expect(sent('If-Match')).toEqual(['"3"', '"3"', '"3"']);
 });
 
 test('a conflict is none if the item has these values already', async () => {

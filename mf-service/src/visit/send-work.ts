@@ -2,7 +2,7 @@ import {
   certificates,
   dayIn,
   documents,
-  safeFileName,
+  presetWorkDay,
   serviceAppointmentItems,
   serviceAppointments,
   serviceDocuments,
@@ -10,7 +10,8 @@ import {
   type ServiceAppointmentItem,
 } from '@steward/shared-api';
 import { ApiError, call, uploadFile } from '@steward/shared-api/client';
-import type { KeptCertificate, KeptPhoto, KeptResult, WorkSender } from './outbox.ts';
+import type { KeptCertificate, KeptPhoto, KeptResult } from './kept-work.ts';
+import type { WorkSender } from './outbox.ts';
 
 /** No user waits: a failure does not leave the page. */
 const background = true;
@@ -35,15 +36,17 @@ export const sendWork: WorkSender = {
   },
   file: async (work, onCreated) => {
     const { id: idempotencyKey, file } = work;
+    await checkReadable(file);
     const id = work.documentId ?? (await createDocument(work));
     await onCreated(id);
+    const signal = AbortSignal.timeout(uploadMilliseconds);
     try {
-      const signal = AbortSignal.timeout(uploadMilliseconds);
       const sent = { file, idempotencyKey: `${idempotencyKey}-file`, signal, background };
-      const { version } = await uploadFile(documents.uploadFile, { id }, sent);
-      const fileName = safeFileName(file.name);
-      await call(documents.update, { id, fileName }, { ifMatch: version, background });
+      await uploadFile(documents.uploadFile, { id }, sent);
     } catch (error) {
+      // A slow file does not hold up the others.
+      if (signal.aborted)
+        throw new ApiError({ title: 'The upload took too long', status: 500 }, { cause: error });
       // The server deletes a document that has waited too long for its file: the next attempt creates another one.
       if (error instanceof ApiError && error.status === 404) {
         await onCreated(null);
@@ -58,10 +61,23 @@ export const sendWork: WorkSender = {
   },
 };
 
-/** The day of the work, if it is sent on a later day. On the same day the server presets it. */
-function workDayOf({ workedOn }: KeptResult): { dateCompleted: string } | undefined {
-  if (workedOn === null || workedOn.day === dayIn(workedOn.timeZone, new Date())) return undefined;
-  return { dateCompleted: `${workedOn.day}T12:00:00.000Z` };
+/** Rejects if the phone has lost the file. Its upload would fail like one without a network. */
+function checkReadable(file: File): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve());
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('The file cannot be read')));
+    reader.readAsArrayBuffer(file.slice(0, 1));
+  });
+}
+
+/** The day of the work, if it is sent on a later day than it was recorded. On the same day the server presets it. */
+function workDayOf({ recorded }: KeptResult): { dateCompleted: string } | undefined {
+  if (recorded === null) return undefined;
+  const { dateAttending, timeZone } = recorded;
+  const now = new Date(recorded.at);
+  if (dayIn(timeZone, now) === dayIn(timeZone, new Date())) return undefined;
+  return { dateCompleted: `${presetWorkDay({ dateAttending, timeZone, now })}T12:00:00.000Z` };
 }
 
 /**

@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { itemFixture } from '../fixtures/appointment.ts';
-import type { KeptResult } from './outbox.ts';
+import type { KeptResult } from './kept-work.ts';
 import { nextOpen, shownItem } from './shown-items.ts';
 
 const nothing = { work: [], confirmed: new Map() };
 const result = (number: number, values: KeptResult['values']): KeptResult => ({
   kind: 'result',
-  workedOn: null,
+  recorded: null,
   id: `result-${number}`,
   userId: 'engineer',
   serviceAppointmentId: 'visit',

@@ -4,7 +4,7 @@ import {
   type ServiceAppointmentItem,
   type ServiceAppointmentItemResult,
 } from '@steward/shared-api';
-import type { KeptResult, KeptWork, OutboxState } from './outbox.ts';
+import type { KeptResult, KeptWork, OutboxState } from './kept-work.ts';
 
 /** In the order of the buttons. */
 export const results: readonly ServiceAppointmentItemResult[] = ['Pass', 'Remarks', 'Fail'];

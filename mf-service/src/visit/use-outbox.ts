@@ -1,6 +1,7 @@
 import { useCurrentUser } from '@steward/shared-auth';
 import { useEffect, useSyncExternalStore } from 'react';
-import { createOutbox, type Outbox, type OutboxState } from './outbox.ts';
+import type { OutboxState } from './kept-work.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
 import { sendWork } from './send-work.ts';
 import { openWorkStore } from './work-store.ts';
 
@@ -12,26 +13,23 @@ const retryInterval = 30_000;
 
 const outboxes = new Map<string, Outbox>();
 
+/** The outbox of a user. It sends every half minute and when the network returns, on every page. */
 function outboxOf(userId: string): Outbox {
-  const outbox = outboxes.get(userId) ?? createOutbox(userId, openWorkStore(), sendWork);
+  const known = outboxes.get(userId);
+  if (known) return known;
+  const outbox = createOutbox(userId, openWorkStore(), sendWork);
   outboxes.set(userId, outbox);
+  const send = () => void outbox.send();
+  setInterval(send, retryInterval);
+  addEventListener('online', send);
   return outbox;
 }
 
-/** Returns the outbox of the user. It sends when the screen opens, when the network returns, and every half minute. */
+/** Returns the outbox of the user. It sends when the screen opens. */
 export function useOutbox(): Outbox & OutboxState {
   const { id } = useCurrentUser();
   const outbox = outboxOf(id);
   const state = useSyncExternalStore(outbox.subscribe, outbox.read);
-  useEffect(() => {
-    const send = () => void outbox.send();
-    send();
-    const timer = setInterval(send, retryInterval);
-    addEventListener('online', send);
-    return () => {
-      clearInterval(timer);
-      removeEventListener('online', send);
-    };
-  }, [outbox]);
+  useEffect(() => void outbox.send(), [outbox]);
   return { ...outbox, ...state };
 }

@@ -1,5 +1,5 @@
 import { createStore, delMany, entries, setMany } from 'idb-keyval';
-import type { KeptWork, WorkStore } from './outbox.ts';
+import type { KeptWork, WorkStore } from './kept-work.ts';
 
 /** Held by the tab that sends. */
 const lockName = 'steward.visit-work';
@@ -16,6 +16,8 @@ function databaseStore(): WorkStore {
   return {
     read: async () => (await all()).map(([, work]) => work),
     put: async (work) => {
+      // The browser deletes stored work only if the user asks for it.
+      void navigator.storage?.persist?.();
       const known = await all();
       const keys = new Map(known.map(([key, { id }]) => [id, key]));
       const first = Math.max(Date.now(), Number.parseInt(known.at(-1)?.[0] ?? '0', 10) + 1);

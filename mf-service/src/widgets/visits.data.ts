@@ -12,26 +12,24 @@ export const allVisits = withFilters<{ sort: ServiceAppointmentSortProperty }>(
 
 /** The open visits of the next seven days, next first. `isAssignedToMe`: only those of the user as engineer. */
 export function useVisits(query: { pageSize: number; isAssignedToMe?: true }) {
-  const today = useToday();
+  const now = useNow();
   return useQuery(serviceAppointments.list, {
     ...locationScopeQuery(useLocationScope()),
     ...query,
     awaitingActionOnly: true,
-    appointmentDateMin: today,
-    appointmentDateMax: daysBefore(new Date(today), -7),
+    appointmentDateMin: daysBefore(now, 0),
+    appointmentDateMax: daysBefore(now, -7),
     sortProperty: 'dateAttending',
     pageNumber: 1,
   });
 }
 
-/** The start of the UTC day. It changes on a page that stays open over midnight. */
-function useToday(): string {
-  const [today, setToday] = useState(startOfDay);
+/** The time, to the minute. The page may stay open over midnight. */
+export function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
   useEffect(() => {
-    const timer = setInterval(() => setToday(startOfDay()), 60_000);
+    const timer = setInterval(() => setNow(new Date()), 60_000);
     return () => clearInterval(timer);
   }, []);
-  return today;
+  return now;
 }
-
-const startOfDay = () => daysBefore(new Date(), 0);
