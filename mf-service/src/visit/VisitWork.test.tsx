@@ -132,7 +132,7 @@ test('an open asset or one with unsaved changes keeps the visit from being compl
   const [, second] = screen.getAllByRole('button', { name: /^(Pass|Completed).*Lisa/ });
   await user.click(second ?? document.body);
   expect(complete()).not.toBeInTheDocument();
-  // Nobody chose a result: none is sent.
+  // No one chose a result: none is sent.
   expect(screen.queryByRole('radio', { checked: true })).not.toBeInTheDocument();
   await user.type(screen.getByRole('textbox', { name: 'Price' }), '80');
   await user.click(screen.getByRole('button', { expanded: true }));
