@@ -69,6 +69,8 @@ const tenantTables = [
   'custom_fields',
   'documents',
   'erased_costs',
+  'fault_comment_reads',
+  'fault_comments',
   'fault_progress_links',
   'faults',
   'group_archives',
