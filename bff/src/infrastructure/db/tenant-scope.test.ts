@@ -97,6 +97,8 @@ const tenantTables = [
   'trackers',
 ] as const;
 
+const ofImports = tenantTables.filter((name) => /^import_(?!batches)/.test(name));
+
 /** Tables that only the server itself uses, and those that support writes (catalogue-scope.test.ts). */
 const systemTables = ['demo_marker', 'invitations', 'limited_emails', 'storage_usage'] as const;
 const supportTables = ['catalogue_synonyms', 'model_merge_assets', 'model_merges'];
@@ -283,17 +285,14 @@ async function idsOf(db: Kysely<Database>, table: (typeof tenantTables)[number])
     supplier_notes: 'supplier_id::text || group_id as id, group_id as owner',
     suppliers: 'id::text as id, owning_group_id as owner',
     calendar_feeds: 'org_user_id::text as id, org_user_id as owner',
+    fault_comment_reads: 'fault_id::text as id, group_id as owner',
     fault_progress_links: 'token_hash as id, group_id as owner',
     outbox_messages: 'id::text as id, id as owner',
     custom_field_types: 'custom_field_id::text as id, group_id as owner',
-    import_corrections: 'import_batch_id::text as id, group_id as owner',
-    import_files: 'import_batch_id::text as id, group_id as owner',
-    import_name_decisions: 'import_batch_id::text as id, group_id as owner',
-    import_names: 'import_batch_id::text as id, group_id as owner',
+    ...Object.fromEntries(ofImports.map((name) => [name, 'import_batch_id::text as id, group_id as owner'])),
     assets_waiting_for_models: 'asset_instance_id::text as id, group_id as owner',
     remembered_names: 'key as id, group_id as owner',
     remembered_mappings: 'record_type as id, group_id as owner',
-    import_preview_rows: 'import_batch_id::text as id, group_id as owner',
     import_rows: 'import_batch_id::text as id, import_batch_id as owner',
   };
   const selected = sql.raw(columns[table] ?? 'id::text as id, group_id as owner');
