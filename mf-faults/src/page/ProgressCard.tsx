@@ -16,7 +16,7 @@ export function ProgressCard({ fault }: { fault: Fault }) {
   const [pageSize, setPageSize] = useState(firstComments);
   const comments = useComments(fault, pageSize);
   const activity = useActivity(fault);
-  useMarkRead(fault, comments.data?.data);
+  const newIds = useMarkRead(fault, comments.data?.data);
   const { data } = comments;
   const earlier = data ? data.pagination.totalCount - data.data.length : 0;
   const { timeZone } = fault.assetInstance.location;
@@ -39,7 +39,12 @@ export function ProgressCard({ fault }: { fault: Fault }) {
               Show earlier comments
             </Button>
           )}
-          <Timeline comments={data.data} entries={activity.data?.entries ?? []} timeZone={timeZone} />
+          <Timeline
+            comments={data.data}
+            newIds={newIds}
+            entries={activity.data?.entries ?? []}
+            timeZone={timeZone}
+          />
         </>
       ) : (
         <Skeleton width="100%" height={160} />
@@ -52,12 +57,14 @@ export function ProgressCard({ fault }: { fault: Fault }) {
 interface TimelineProps {
   /** Newest first. */
   comments: readonly FaultComment[];
+  /** The comments that this page has marked as read. */
+  newIds: ReadonlySet<string>;
   /** Oldest first. */
   entries: readonly FaultActivityEntry[];
   timeZone: string;
 }
 
-function Timeline({ comments, entries, timeZone }: TimelineProps) {
+function Timeline({ comments, newIds, entries, timeZone }: TimelineProps) {
   const items = [
     ...entries.map((entry) => ({
       id: entry.id,
@@ -67,7 +74,9 @@ function Timeline({ comments, entries, timeZone }: TimelineProps) {
     ...comments.toReversed().map((comment) => ({
       id: comment.id,
       at: comment.createdAt,
-      content: <Comment comment={comment} timeZone={timeZone} />,
+      content: (
+        <Comment comment={comment} isNew={comment.isUnread || newIds.has(comment.id)} timeZone={timeZone} />
+      ),
     })),
   ].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
   return (
@@ -89,8 +98,14 @@ function Activity({ entry, timeZone }: { entry: FaultActivityEntry; timeZone: st
   );
 }
 
-function Comment({ comment, timeZone }: { comment: FaultComment; timeZone: string }) {
-  const { author, text, mentions, createdAt, isUnread } = comment;
+interface CommentProps {
+  comment: FaultComment;
+  isNew: boolean;
+  timeZone: string;
+}
+
+function Comment({ comment, isNew, timeZone }: CommentProps) {
+  const { author, text, mentions, createdAt } = comment;
   return (
     <article className="st-fault-comment">
       <span
@@ -104,7 +119,7 @@ function Comment({ comment, timeZone }: { comment: FaultComment; timeZone: strin
           <strong>{author?.fullName ?? 'Earlier notes'}</strong>
           {author?.organisation.isSupplier && ` · ${author.organisation.name}`}{' '}
           <span className="st-small">{formatDateTime(createdAt, timeZone)}</span>{' '}
-          {isUnread && <StatusTag tone="info">New</StatusTag>}
+          {isNew && <StatusTag tone="info">New</StatusTag>}
         </p>
         <p className="st-fault-text">
           {partsOf(text, mentions).map(({ at, part, isMention }) =>

@@ -1,6 +1,6 @@
 import { faultComments, type Fault, type FaultComment } from '@steward/shared-api';
 import { useCommand, useQuery } from '@steward/shared-api/client';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
 /** Shown at first; the others after Show earlier comments. */
 export const firstComments = 25;
@@ -29,12 +29,22 @@ export function useMatchingPeople({ id }: Pick<Fault, 'id'>, searchTerm: string 
 /** Adds a comment. */
 export const useAddComment = () => useCommand(faultComments.add);
 
-/** Marks shown comments as read. They stay marked as new on this page until it is loaded again. */
-export function useMarkRead({ id }: Pick<Fault, 'id'>, comments: readonly FaultComment[] | undefined): void {
+/** Marks shown comments as read. Returns the ids of those that were new on this page; they stay so until it is left. */
+export function useMarkRead(
+  { id }: Pick<Fault, 'id'>,
+  comments: readonly FaultComment[] | undefined,
+): ReadonlySet<string> {
   const { run } = useCommand(faultComments.markRead);
-  const newest = comments?.find(({ isUnread }) => isUnread)?.id;
+  const [newIds, setNewIds] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
-    // A failure leaves them unread, which the next visit repeats.
-    if (newest !== undefined) run({ id, commentId: newest }).catch(() => undefined);
-  }, [run, id, newest]);
+    const unread = comments?.filter(({ isUnread }) => isUnread).map((comment) => comment.id) ?? [];
+    const [newest] = unread;
+    if (newest === undefined) return;
+    run({ id, commentId: newest }).then(
+      () => setNewIds((known) => new Set([...known, ...unread])),
+      // They stay unread, and the next visit repeats it.
+      () => undefined,
+    );
+  }, [run, id, comments]);
+  return newIds;
 }

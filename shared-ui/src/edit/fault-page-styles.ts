@@ -36,6 +36,7 @@ export const faultPageStyles = `
   @media (max-width: 1099px) { .st-fault { grid-template-columns: minmax(0, 1fr); } }
   @media (max-width: 640px) { .st-fault-composer { padding-left: 0; } .st-fault .st-section:not(.st-section-plain) { padding: 0 16px 12px; } }
   @media print {
+    body:has(.st-fault) .st-header { display: none; }
     .st-page:has(.st-fault) :is(.st-back, .st-page-actions, .st-fault-composer, .st-save-bar, .st-section-head button, .st-file, .st-remove, .st-button-delete, .st-steps-side button) { display: none; }
     .st-page:has(.st-fault) { padding: 0; max-width: none; }
     .st-fault { grid-template-columns: minmax(0, 1fr); }

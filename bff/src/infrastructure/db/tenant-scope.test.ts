@@ -97,8 +97,6 @@ const tenantTables = [
   'trackers',
 ] as const;
 
-const ofImports = tenantTables.filter((name) => /^import_(?!batches)/.test(name));
-
 /** Tables that only the server itself uses, and those that support writes (catalogue-scope.test.ts). */
 const systemTables = ['demo_marker', 'invitations', 'limited_emails', 'storage_usage'] as const;
 const supportTables = ['catalogue_synonyms', 'model_merge_assets', 'model_merges'];
@@ -289,13 +287,13 @@ async function idsOf(db: Kysely<Database>, table: (typeof tenantTables)[number])
     fault_progress_links: 'token_hash as id, group_id as owner',
     outbox_messages: 'id::text as id, id as owner',
     custom_field_types: 'custom_field_id::text as id, group_id as owner',
-    ...Object.fromEntries(ofImports.map((name) => [name, 'import_batch_id::text as id, group_id as owner'])),
     assets_waiting_for_models: 'asset_instance_id::text as id, group_id as owner',
     remembered_names: 'key as id, group_id as owner',
     remembered_mappings: 'record_type as id, group_id as owner',
     import_rows: 'import_batch_id::text as id, import_batch_id as owner',
   };
-  const selected = sql.raw(columns[table] ?? 'id::text as id, group_id as owner');
+  const idColumn = table.startsWith('import_') && table !== 'import_batches' ? 'import_batch_id' : 'id';
+  const selected = sql.raw(columns[table] ?? `${idColumn}::text as id, group_id as owner`);
   const query = sql<{ id: string; owner: string | null }>`select ${selected} from ${sql.table(table)}`;
   return (await query.execute(db)).rows;
 }
