@@ -57,7 +57,7 @@ function NewComment({ fault, hasFocus, onSent }: NewCommentProps) {
           label="Comment"
           max={4000}
           minRows={2}
-          placeholder="Write a comment, @ tells someone"
+          placeholder="Write a comment, @ mentions someone"
         />
         <Suggestions fault={fault} search={searchIn(text, mentions)} onPerson={choose} />
       </EditForm>

@@ -55,12 +55,12 @@ beforeEach(() => {
         {
           id: idOf(200),
           event: 'Fault status changed',
-          status: 'Acknowledged',
+          status: 'Acknowledged' as const,
           authorName: 'Olivia Grant',
           createdAt: '2026-11-13T09:01:30.000Z',
         },
       ],
-      toldNames: ['Priya Shah', 'DentServe'],
+      notifiedNames: ['Priya Shah', 'DentServe'],
     }))
     .on(faultComments.add, ({ text }) => {
       const added = comment(9, { text });
@@ -85,13 +85,13 @@ const callsTo = (id: string) => api.calls.filter(({ endpoint }) => endpoint.id =
 const timeline = async () => within(await screen.findByRole('list', { name: 'Comments and activity' }));
 const box = () => screen.findByRole('textbox', { name: 'Comment' });
 
-test('is titled by the first sentence, with severity, status and category, the facts and who is told', async () => {
+test('is titled by the first sentence, with severity, status and category, the facts and who is notified', async () => {
   open();
   expect(screen.getByRole('heading', { level: 1, name: 'No suction in surgery 2' })).toBeVisible();
   expect(screen.getByText('No suction in surgery 2. The fuse is whole.')).toBeVisible();
   expect(screen.getAllByText('Serious')[0]).toBeVisible();
   expect(screen.getByRole('link', { name: 'Call DentServe' })).toHaveAttribute('href', 'tel:01872100200');
-  expect(await screen.findByText('Told about faults here: Priya Shah, DentServe')).toBeVisible();
+  expect(await screen.findByText('Notified of faults here: Priya Shah, DentServe')).toBeVisible();
   expect(await screen.findByText(/^Harbour Dental Truro › /)).toBeVisible();
 });
 

@@ -17,7 +17,7 @@ import { ProgressCard } from './ProgressCard.tsx';
 
 export const back = { to: paths.faults, label: 'All faults' };
 
-/** The page of a loaded fault: what happened, what was said and done, and the facts. */
+/** The page of a loaded fault: what happened, the comments and changes since, and the facts. */
 export function FaultPage({ fault }: { fault: Fault }) {
   const { description, severity, status, category, assetInstance } = fault;
   const subject = subjectOf(description);

@@ -10,7 +10,7 @@ import { firstComments, mostComments, useActivity, useComments, useMarkRead } fr
 import { CommentForm } from './CommentForm.tsx';
 import { partsOf } from './mentions.ts';
 
-/** What was said and done about a fault, oldest first, and the form of the next comment. */
+/** The comments and changes of a fault, oldest first, and the form of the next comment. */
 export function ProgressCard({ fault }: { fault: Fault }) {
   const mayComment = useCan('faults.comment');
   const [pageSize, setPageSize] = useState(firstComments);
@@ -20,11 +20,13 @@ export function ProgressCard({ fault }: { fault: Fault }) {
   const { data } = comments;
   const earlier = data ? data.pagination.totalCount - data.data.length : 0;
   const { timeZone } = fault.assetInstance.location;
-  const told = activity.data?.toldNames ?? [];
+  const told = activity.data?.notifiedNames ?? [];
   return (
     <Section
       title="Progress"
-      actions={told.length > 0 && <span className="st-small">Told about faults here: {told.join(', ')}</span>}
+      actions={
+        told.length > 0 && <span className="st-small">Notified of faults here: {told.join(', ')}</span>
+      }
     >
       {comments.error && !data ? (
         <FailedPanel

@@ -12,12 +12,12 @@ export function useComments({ id }: Pick<Fault, 'id'>, pageSize: number) {
   return useQuery(faultComments.list, { id, pageSize });
 }
 
-/** The activity of a fault, and who is told. */
+/** The activity of a fault, and who is notified. */
 export function useActivity({ id }: Pick<Fault, 'id'>) {
   return useQuery(faultComments.getActivity, { id });
 }
 
-/** The users whose names match; none without a search. */
+/** The users with a matching name; none without a search. */
 export function useMatchingPeople({ id }: Pick<Fault, 'id'>, searchTerm: string | null) {
   const { data } = useQuery(
     faultComments.listPeople,

@@ -17,7 +17,7 @@ export function withMention(text: string | null, { fullName }: Person): string {
   return `${(text ?? '').replace(/@[^@\n]*$/, '')}@${fullName} `;
 }
 
-/** The ids of the chosen users whose names are still in the text. */
+/** The ids of the chosen users that the text still names. */
 export function mentionedIn(text: string | null, chosen: readonly Person[]): readonly string[] {
   const left = chosen.filter(({ fullName }) => text?.includes(`@${fullName}`));
   return [...new Set(left.map(({ id }) => id))];

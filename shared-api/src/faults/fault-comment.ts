@@ -44,6 +44,6 @@ export type FaultActivityEntry = z.infer<typeof faultActivityEntry>;
 /** What has happened to a fault, oldest first, and who gets the email about a new fault of its asset. */
 export const faultActivity = z.object({
   entries: z.array(faultActivityEntry),
-  toldNames: z.array(z.string()),
+  notifiedNames: z.array(z.string()),
 });
 export type FaultActivity = z.infer<typeof faultActivity>;

@@ -86,7 +86,7 @@ export const faultComments = endpoints('faultComments', {
     path: '/faults/{id}/comments',
     access: 'faults.read',
     summary: 'Lists the comments about a fault, newest first.',
-    // Nobody else is told what a user has read.
+    // The stream has no event for what a user has read.
     reads: 'all',
     input: { id },
     output: faultComment,
@@ -111,7 +111,7 @@ export const faultComments = endpoints('faultComments', {
     path: '/faults/{id}/people',
     access: 'faults.comment',
     summary: 'Lists the users who see a fault and can be mentioned in a comment, by name.',
-    // A supplier is not told which locations the users of a client have.
+    // The stream has no event for a supplier when a user of a client gets another location.
     reads: 'all',
     input: { id, searchTerm: z.optional(line(100)) },
     output: faultPerson,
@@ -120,7 +120,7 @@ export const faultComments = endpoints('faultComments', {
     path: '/faults/{id}/activity',
     access: 'faults.read',
     summary:
-      'Returns the changes of a fault, and the names of those who are told about new faults of its asset.',
+      'Returns the changes of a fault, and the names of those who are notified of new faults of its asset.',
     reads: faultReads,
     input: { id },
     output: faultActivity,

@@ -160,7 +160,7 @@ describe('comments about a fault', () => {
 });
 
 describe('mentions', () => {
-  it('are users of both sides who see the fault, and of nobody else', async () => {
+  it('are users of both sides who see the fault, and no others', async () => {
     const names = async (person: string, query = '') => {
       const { body } = await portal.call(person, `GET /faults/${faultId}/people?pageSize=300${query}`);
       return (body.data ?? []).map(({ fullName }) => fullName);
@@ -227,7 +227,7 @@ describe('unread comments', () => {
 });
 
 describe('the activity of a fault', () => {
-  it('has who changed what and when, without values, and the names of those who are told', async () => {
+  it('has who changed what and when, without values, and the names of those who are notified', async () => {
     now = new Date(testNow.getTime() + 30_000);
     await update(priya, { id: faultId, faultStatus: 'Acknowledged' });
     now = new Date(testNow.getTime() + 60_000);
@@ -242,6 +242,6 @@ describe('the activity of a fault', () => {
       ],
     });
     expect(JSON.stringify(body)).not.toContain('120');
-    expect(Array.isArray(body.data?.['toldNames'])).toBe(true);
+    expect(Array.isArray(body.data?.['notifiedNames'])).toBe(true);
   });
 });

@@ -56,7 +56,7 @@ export async function listFaultPeople(
   );
 }
 
-/** The activity of a fault, and who is told. */
+/** The activity of a fault, and who is notified. */
 export async function getFaultActivity(ctx: Context, { id }: { id: string }): Promise<FaultActivity> {
   const { assetInstance } = await getFault(ctx, { id });
   const rows = await listActivityAsSystem(ctx.db, id);
@@ -72,7 +72,7 @@ export async function getFaultActivity(ctx: Context, { id }: { id: string }): Pr
       authorName: row.author_name,
       createdAt: row.created_at.toISOString(),
     })),
-    toldNames: receivers.map(({ fullName }) => fullName),
+    notifiedNames: receivers.map(({ fullName }) => fullName),
   };
 }
 
