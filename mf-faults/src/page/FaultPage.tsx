@@ -1,5 +1,5 @@
 import type { Fault } from '@steward/shared-api';
-import { useCan } from '@steward/shared-auth';
+import { useCan, useCurrentUser } from '@steward/shared-auth';
 import { ButtonLink } from '@steward/shared-ui/action';
 import { EditForm } from '@steward/shared-ui/edit';
 import { formatDateTime } from '@steward/shared-ui/format';
@@ -55,15 +55,14 @@ export function FaultPage({ fault }: { fault: Fault }) {
 
 function FaultPageActions({ asset }: { asset: Fault['assetInstance'] }) {
   const mayRequest = useCan('appointments.request');
+  const { isSupplier } = useCurrentUser();
   const { id, supplierService } = asset;
+  const phone = isSupplier ? null : (supplierService?.phone ?? null);
   return (
     <>
-      {supplierService?.phone && (
-        <a
-          className="st-visit-link st-fault-call"
-          href={`tel:${supplierService.phone.replace(/[^\d+]/g, '')}`}
-        >
-          Call {supplierService.name}
+      {phone && (
+        <a className="st-visit-link st-fault-call" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+          Call {supplierService?.name}
         </a>
       )}
       {mayRequest && (

@@ -10,7 +10,8 @@ export const faultPageStyles = `
   .st-fault-photos .st-edit-legend { position: absolute; clip-path: inset(50%); }
   .st-fault-photos .st-thumbnails { grid-template-columns: repeat(auto-fill, minmax(132px, 1fr)); }
   .st-fault .st-file-drop { min-height: 44px; padding-block: 8px; }
-  .st-fault-call { flex: none; min-height: var(--st-control); border-radius: var(--st-radius); }
+  .st-steps-side:empty { display: none; }
+  .st-fault-call { flex: none; font-size: 13px; min-height: var(--st-control); border-radius: var(--st-radius); }
   .st-fault-form .st-save-bar:has(> output:empty) { display: none; }
   .st-fault-form .st-edit { gap: 8px; }
   .st-fault-status .st-field-label { position: absolute; clip-path: inset(50%); }
