@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { reportFault, reportFaultOf } from './faults.ts';
+import { reportFaultOf } from './faults.ts';
 import { expect, people, signIn, test } from './journey.ts';
-import { pictureFixture } from './reporting.ts';
+import { assetWithSticker, pictureFixture } from './reporting.ts';
 import { assetsToService } from './service.ts';
 import { expectAccessible } from './theme-check.ts';
 
@@ -12,14 +12,15 @@ const tapsOfPhoto = 2;
 
 test('a fault with a photo on a known asset takes 5 taps on a phone', async ({ browser, page: desk }) => {
   await signIn(desk, people.olivia);
-  const { assetInstance } = await reportFault(desk, `Earlier ${crypto.randomUUID()}`);
+  const asset = await assetWithSticker(desk);
+  await reportFaultOf(desk, asset, `Earlier ${crypto.randomUUID()}`);
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
     hasTouch: true,
     isMobile: true,
   });
   const phone = await context.newPage();
-  await signIn(phone, people.olivia, `/asset/${assetInstance.id}`);
+  await signIn(phone, people.olivia, `/tracker/${asset.trackerId}`);
   let taps = 0;
   const tap = async (target: Locator) => {
     taps += 1;
