@@ -8,6 +8,7 @@ import { calendarFeedRoutes } from './features/calendar-feeds/calendar-feeds.rou
 import { catalogueRecordRoutes } from './features/catalogue-records/catalogue-records.routes.ts';
 import { modelMergeRoutes } from './features/model-merges/model-merges.routes.ts';
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
+import { faultCommentRoutes } from './features/fault-comments/fault-comments.routes.ts';
 import { faultRoutes } from './features/faults/faults.routes.ts';
 import { customFieldRoutes } from './features/custom-fields/custom-fields.routes.ts';
 import { documentRoutes } from './features/documents/documents.routes.ts';
@@ -54,6 +55,7 @@ export const routes: readonly Route[] = [
   ...userRoutes,
   ...appointmentRoutes,
   ...calendarFeedRoutes,
+  ...faultCommentRoutes,
   ...faultRoutes,
   ...trackerRoutes,
   ...stickerReportRoutes,

@@ -33,6 +33,8 @@ const withoutScope: Record<string, string> = {
   'features/documents/document-writes.queries.ts': 'writes documents that were found in scope',
   'features/documents/sweep-texts.queries.ts': 'a job for all groups',
   'features/documents/sweep-uploads.queries.ts': 'a job for all groups',
+  'features/fault-comments/fault-activity.queries.ts':
+    'the audit trail of a fault in scope, which most users may not read, without its values',
   'features/faults/fault-email.queries.ts': 'emails go to users whom the reporter cannot see',
   'features/group-archives/archive-history.queries.ts': 'the archive of a group under row-level security',
   'features/group-archives/archive-register.queries.ts': 'the archive of a group under row-level security',

@@ -26,10 +26,15 @@ export async function listFaults(page: Page, query = ''): Promise<FaultPage> {
 /** Reports a fault of a new asset, both for this test only. */
 export async function reportFault(page: Page, description: string): Promise<FaultRow> {
   const asset = await addAsset(page);
-  return report(page, asset, description);
+  return reportFaultOf(page, asset, description);
 }
 
-async function report(page: Page, asset: AssetRow, description: string): Promise<FaultRow> {
+/** Reports a fault of an asset. */
+export async function reportFaultOf(
+  page: Page,
+  asset: Pick<AssetRow, 'id'>,
+  description: string,
+): Promise<FaultRow> {
   const categories = await page.request.get('/bff/api/v1/fault-categories', { headers: csrfHeaders });
   const { data: known }: { data: readonly { readonly id: string }[] } = await categories.json();
   const response = await page.request.post('/bff/api/v1/faults', {

@@ -18,7 +18,7 @@ import { modelMerges } from './catalogue/model-merges.endpoints.ts';
 import { customFields } from './custom-fields/custom-fields.endpoints.ts';
 import { certificates, documents, serviceDocuments } from './documents/documents.endpoints.ts';
 import type { AnyEndpoint } from './endpoint.ts';
-import { faultCategories, faults } from './faults/faults.endpoints.ts';
+import { faultCategories, faultComments, faults } from './faults/faults.endpoints.ts';
 import { groupArchives } from './group-archives/group-archives.endpoints.ts';
 import { groups } from './groups/groups.endpoints.ts';
 import { invitations } from './invitations/invitations.endpoints.ts';
@@ -88,6 +88,7 @@ export * from './documents/documents.endpoints.ts';
 export * from './documents/file-name.ts';
 export * from './endpoint.ts';
 export * from './faults/fault.ts';
+export * from './faults/fault-comment.ts';
 export * from './faults/fault.lifecycle.ts';
 export * from './faults/fault.rules.ts';
 export * from './faults/faults.endpoints.ts';
@@ -186,6 +187,7 @@ export const contract: readonly AnyEndpoint[] = [
   serviceAppointmentItems,
   calendarFeeds,
   faultCategories,
+  faultComments,
   faults,
   trackers,
   stickerReports,

@@ -15,6 +15,7 @@ export const permission = z.enum([
   'assets.import',
   'faults.read',
   'faults.edit',
+  'faults.comment',
   'faults.delete',
   'appointments.read',
   'appointments.request',

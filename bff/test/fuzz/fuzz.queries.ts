@@ -28,6 +28,11 @@ export async function plantMarkers(
     .where('id', '=', fixture.faultId)
     .execute();
   await db
+    .updateTable('fault_comments')
+    .set({ text: asset })
+    .where('id', '=', fixture.faultCommentId)
+    .execute();
+  await db
     .updateTable('documents')
     .set({ title: asset, comments: asset })
     .where('id', '=', fixture.documentId)

@@ -183,6 +183,7 @@ export const tenantIds = [
   'faultId',
   'serviceAppointmentId',
   'serviceAppointmentItemId',
+  'faultCommentId',
   'documentId',
   'assetModelAdditionRequestId',
   'plannedImportId',

@@ -1,10 +1,10 @@
 import type { Fault } from '@steward/shared-api';
 import { Dialog } from '@steward/shared-ui/dialog';
-import { useEdit } from '@steward/shared-ui/edit';
-import { Skeleton, EmptyState, FailedPanel, useCloseOverlay } from '@steward/shared-ui/page';
-import { faultInput, faultValuesOf } from './fault-edit.ts';
-import { useFault, useFaultCommand } from './fault.data.ts';
+import { EmptyState, FailedPanel, Link, Skeleton, useCloseOverlay } from '@steward/shared-ui/page';
+import { paths } from '../paths.ts';
+import { useFault } from './fault.data.ts';
 import { FaultForm } from './FaultForm.tsx';
+import { useFaultEdit } from './use-fault-edit.ts';
 
 /** The modal 'Fault Details', of the same size as the report form. */
 export function FaultDetailsDialog({ faultId }: { faultId: string }) {
@@ -26,23 +26,14 @@ export function FaultDetailsDialog({ faultId }: { faultId: string }) {
 }
 
 function FaultDetails({ fault }: { fault: Fault }) {
-  return <FaultForm fault={fault} edit={useFaultEdit(fault)} />;
-}
-
-/** The edit state of a fault; nothing is saved before Save Changes, not even its status. */
-function useFaultEdit(fault: Fault) {
-  const { refetch } = useFault(fault.id);
-  const savedOf = (saved: Fault) => ({ values: faultValuesOf(saved), version: saved.version });
-  return useEdit({
-    saved: savedOf(fault),
-    command: useFaultCommand(),
-    inputOf: (changes) => faultInput(fault, changes),
-    messages: 'updateFault',
-    about: fault.assetInstance.breadcrumbName,
-    readSaved: savedOf,
-    latest: async () => {
-      const latestFault = await refetch();
-      return latestFault && savedOf(latestFault);
-    },
-  });
+  return (
+    <>
+      <p>
+        <Link to={paths.page(fault.id)} className="st-alone">
+          Open page with comments
+        </Link>
+      </p>
+      <FaultForm fault={fault} edit={useFaultEdit(fault)} />
+    </>
+  );
 }

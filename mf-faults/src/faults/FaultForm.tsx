@@ -31,16 +31,33 @@ interface FaultFormProps {
 /** The form of a fault; read-only without the permission to edit. */
 export function FaultForm({ fault, edit }: FaultFormProps) {
   const mayEdit = useCan('faults.edit');
-  const mayDelete = useCan('faults.delete');
-  const { category, assetInstance, price } = fault;
   return (
     <EditForm label="Fault Details" edit={edit} searchParams={searchParams} readOnly={!mayEdit}>
       <div className="st-field-wide">
         <FaultDescription fault={fault} />
       </div>
-      <Field.Steps name="faultStatus" label="Status" steps={steps}>
-        <CancelItem saved={fault.status} edit={edit} mayEdit={mayEdit} />
-      </Field.Steps>
+      <FaultStatusField fault={fault} edit={edit} />
+      <FaultFields fault={fault} />
+      <FaultPhotos fault={fault} />
+      <DeleteFault fault={fault} onDeleted={edit.cancel} />
+    </EditForm>
+  );
+}
+
+/** The status of a fault as steps, with 'Cancel Fault'. */
+export function FaultStatusField({ fault, edit }: FaultFormProps) {
+  const mayEdit = useCan('faults.edit');
+  return (
+    <Field.Steps name="faultStatus" label="Status" steps={steps}>
+      <CancelItem saved={fault.status} edit={edit} mayEdit={mayEdit} />
+    </Field.Steps>
+  );
+}
+
+/** The other values of a fault that can be edited. */
+export function FaultFields({ fault: { category, assetInstance, price } }: { fault: Fault }) {
+  return (
+    <>
       <Field.Choice
         name="faultCategoryId"
         label="Category"
@@ -57,13 +74,7 @@ export function FaultForm({ fault, edit }: FaultFormProps) {
       {price !== undefined && <Property name="price" />}
       <Field.LongText name="description" label="Description" max={4000} required />
       <Property name="progress" />
-      <FaultPhotos fault={fault} />
-      {mayDelete && (
-        <div className="st-field-wide">
-          <DeleteFault fault={fault} onDeleted={edit.cancel} />
-        </div>
-      )}
-    </EditForm>
+    </>
   );
 }
 

@@ -26,6 +26,7 @@ beforeEach(() => {
   api.on(faultCategories.list, (query) => pageOf([mechanical], query));
   api.on(locations.list, (query) => pageOf([truro], query));
   api.on(faults.report, () => faultFixture(1));
+  api.on(faults.list, (query) => pageOf([], query));
 });
 afterEach(() => api.restore());
 
@@ -256,4 +257,21 @@ test('keeps the fault when a photo fails and offers retry or removal', async () 
 test('does not open without the permission', async () => {
   renderPage(<ReportOverlays />, { at: '/faults?report=true', as: people.reader });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('fills in category and severity of a usual fault in one tap, and focuses the description', async () => {
+  const past = faultFixture(2, { severity: 'Minor' });
+  api.on(faults.list, (query) => pageOf([past], query));
+  const { user } = open({ asset: handpiece });
+  await user.click(await (await findDialog()).findByRole('button', { name: 'Mechanical · Minor' }));
+  expect((await findDialog()).getByRole('textbox', { name: /^Description/ })).toHaveFocus();
+  await user.keyboard('It hisses');
+  await user.click(await findSubmitButton());
+  await waitFor(() => expect(reports()).toHaveLength(1));
+  expect(reports()[0]?.input).toEqual({
+    assetInstanceId: handpiece.id,
+    faultCategoryId: past.category.id,
+    faultSeverity: 'Minor',
+    description: 'It hisses',
+  });
 });

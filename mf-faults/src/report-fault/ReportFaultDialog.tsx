@@ -1,9 +1,9 @@
-import { faultCategories, isHandpiece, type Fault } from '@steward/shared-api';
+import { faultCategories, isHandpiece, type Fault, type FaultCategory } from '@steward/shared-api';
 import { useCan, useSelectedLocation } from '@steward/shared-auth';
 import { Dialog } from '@steward/shared-ui/dialog';
 import { EditForm, fieldsOf, useEdit } from '@steward/shared-ui/edit';
 import { urlId, useCloseOverlay, useNavigate, useOverlayAddress, useUrlState } from '@steward/shared-ui/page';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { usePhotoUploads, type PhotoUploads } from '../photos/use-photo-uploads.ts';
 import { ChosenPhotos } from './ChosenPhotos.tsx';
 import { FaultTextFields } from './FaultTextFields.tsx';
@@ -11,6 +11,7 @@ import { useReportCommand, useReportedAsset } from './report-fault.data.ts';
 import { reportInput, reportOf, type ReportValues } from './fault-draft.ts';
 import { ReportedAsset } from './ReportedAsset.tsx';
 import { ReportPhotos } from './ReportPhotos.tsx';
+import { UsualFaults, type UsualFault } from './UsualFaults.tsx';
 
 const Field = fieldsOf<ReportValues>();
 const fields = { asset: urlId };
@@ -47,25 +48,42 @@ function ReportForm(props: ReportFormProps) {
   const edit = useReport(assetFromUrl, props);
   const { values } = edit;
   const { asset, isMissing } = useReportedAsset(values.assetInstanceId);
+  const [usualCategory, setUsualCategory] = useState<FaultCategory | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const choose = ({ category, severity }: UsualFault) => {
+    setUsualCategory(category);
+    edit.type({ faultCategoryId: category.id, faultSeverity: severity });
+    // Only the description is missing now. The focus opens the keyboard of a phone.
+    box.current?.querySelector('textarea')?.focus();
+  };
   return (
-    <EditForm label="Report a new Fault" edit={edit} searchParams={searchParams} submitLabel="Add This Fault">
-      <ReportedAsset
-        values={values}
-        asset={asset}
-        isMissing={isMissing}
-        isGiven={assetFromUrl !== null && values.assetInstanceId === assetFromUrl && !isMissing}
-      />
-      <Field.Choice
-        name="faultCategoryId"
-        label="Category"
-        endpoint={faultCategories.list}
-        input={{}}
-        placeholder="Select a category"
-        required
-      />
-      <FaultTextFields isHandpiece={asset !== undefined && isHandpiece(asset.derivedTypeName)} />
-      {mayAddPhotos && <ChosenPhotos photos={values.photos} onPhotos={(photos) => edit.type({ photos })} />}
-    </EditForm>
+    <div ref={box}>
+      <EditForm
+        label="Report a new Fault"
+        edit={edit}
+        searchParams={searchParams}
+        submitLabel="Add This Fault"
+      >
+        <ReportedAsset
+          values={values}
+          asset={asset}
+          isMissing={isMissing}
+          isGiven={assetFromUrl !== null && values.assetInstanceId === assetFromUrl && !isMissing}
+        />
+        {asset && <UsualFaults typeName={asset.derivedTypeName} onChoose={choose} />}
+        <Field.Choice
+          name="faultCategoryId"
+          label="Category"
+          endpoint={faultCategories.list}
+          input={{}}
+          known={usualCategory}
+          placeholder="Select a category"
+          required
+        />
+        <FaultTextFields isHandpiece={asset !== undefined && isHandpiece(asset.derivedTypeName)} />
+        {mayAddPhotos && <ChosenPhotos photos={values.photos} onPhotos={(photos) => edit.type({ photos })} />}
+      </EditForm>
+    </div>
   );
 }
 

@@ -13,6 +13,7 @@ import {
   faultSortProperties,
   manyFaultsValues,
 } from './fault.ts';
+import { faultActivity, faultComment, faultCommentInput, faultPerson } from './fault-comment.ts';
 
 const faultReads = [...assetRecordReads, 'FaultCategory'] as const;
 
@@ -77,5 +78,51 @@ export const faults = endpoints('faults', {
     changes: ['Fault', 'Document'],
     input: { id },
     output: z.null(),
+  }),
+});
+
+export const faultComments = endpoints('faultComments', {
+  list: list({
+    path: '/faults/{id}/comments',
+    access: 'faults.read',
+    summary: 'Lists the comments about a fault, newest first.',
+    // The stream has no event for what a user has read.
+    reads: 'all',
+    input: { id },
+    output: faultComment,
+  }),
+  add: command('POST', {
+    path: '/faults/{id}/comments',
+    access: 'faults.comment',
+    summary: 'Adds a comment to a fault. It is also the new text of its Progress Notes.',
+    changes: ['Fault'],
+    input: { id, ...faultCommentInput },
+    output: faultComment,
+  }),
+  markRead: command('POST', {
+    path: '/faults/{id}/comments/mark-read',
+    access: 'faults.read',
+    summary: 'Marks a comment about a fault, and all earlier ones, as read by the caller.',
+    changes: [],
+    input: { id, commentId: id },
+    output: z.null(),
+  }),
+  listPeople: list({
+    path: '/faults/{id}/people',
+    access: 'faults.comment',
+    summary: 'Lists the users who see a fault and can be mentioned in a comment, by name.',
+    // The stream has no event for a supplier when a user of a client gets another location.
+    reads: 'all',
+    input: { id, searchTerm: z.optional(line(100)) },
+    output: faultPerson,
+  }),
+  getActivity: query({
+    path: '/faults/{id}/activity',
+    access: 'faults.read',
+    summary:
+      'Returns the changes of a fault, and the names of those who are notified of new faults of its asset.',
+    reads: faultReads,
+    input: { id },
+    output: faultActivity,
   }),
 });

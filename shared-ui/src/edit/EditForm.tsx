@@ -3,6 +3,7 @@ import { UnsavedChanges } from '../dialog/UnsavedChanges.tsx';
 import { addStyles } from '../theme/styles.ts';
 import { ConflictPanel } from './ConflictPanel.tsx';
 import { EditContext, type FieldDescription } from './edit-context.ts';
+import { faultPageStyles } from './fault-page-styles.ts';
 import { SaveBar } from './SaveBar.tsx';
 import type { Edit } from './use-edit.ts';
 import { visitStyles } from './visit-styles.ts';
@@ -117,3 +118,4 @@ addStyles(
 );
 
 addStyles('visit', visitStyles);
+addStyles('fault-page', faultPageStyles);

@@ -15,7 +15,7 @@ interface StepperProps<Key extends string> {
   chosen: Key | null;
   /** No step can be chosen now. */
   disabled?: boolean;
-  /** The steps are a progression: the steps before the chosen one look completed, and the steps are side by side where the width allows it. */
+  /** The steps are a progression: segments of a bar side by side, with those before the chosen one in full colour. */
   isProgress?: boolean;
   onChoose: (key: Key) => void;
 }
@@ -31,7 +31,7 @@ const moves: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 };
 
-/** A choice of a few steps, drawn as points on a line. Arrow keys move the focus, Enter or a click chooses. */
+/** A choice of a few steps, drawn as points on a line or as segments of a bar. Arrow keys move the focus, Enter or a click chooses. */
 export function Stepper<Key extends string>(props: StepperProps<Key>) {
   const { label, steps, chosen, disabled = false, isProgress = false, onChoose } = props;
   const list = useRef<HTMLOListElement>(null);
@@ -83,11 +83,17 @@ addStyles(
   .st-stepper li:not(:last-child)::after { content: ''; position: absolute; inset: calc(50% + 12px) auto calc(-50% + 12px) 19px; width: 2px; background: var(--st-line); }
   .st-reached .st-station { border-color: var(--st-primary); color: var(--st-link); }
   .st-stepper .st-reached:not(:last-child)::after { background: var(--st-primary); }
-  @media (min-width: 641px) {
-    .st-stepper-way { grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); }
-    .st-stepper-way button { flex-direction: column; gap: 4px; text-align: center; }
-    .st-stepper-way li:not(:last-child)::after { inset: 15px calc(-50% + 14px) auto calc(50% + 14px); width: auto; height: 2px; }
-  }
+  .st-stepper-way { grid-auto-flow: column; grid-auto-columns: minmax(0, auto); border: 1px solid var(--st-line); border-radius: var(--st-radius); background: var(--st-surface); overflow: hidden; }
+  .st-stepper-way li + li { border-left: 1px solid var(--st-line); }
+  .st-stepper-way li:not(:last-child)::after, .st-stepper-way .st-station { display: none; }
+  .st-stepper-way button { min-height: 34px; padding: 6px 9px; border-radius: 0; font-size: 13px; line-height: 18px; color: var(--st-muted); }
+  .st-stepper-way .st-reached button { color: var(--st-text); }
+  .st-stepper-way [aria-current] { background: var(--st-primary); color: var(--st-on-primary); font-weight: 500; }
+  .st-stepper-way [aria-current]:hover { background: var(--st-primary); }
+  .st-stepper-way [aria-current]:focus-visible { outline-color: currentcolor; }
+  @media (min-width: 641px) { .st-stepper-way { grid-auto-columns: minmax(0, 1fr); } .st-stepper-way button { padding-inline: 12px; } }
+  @media (pointer: coarse) { .st-stepper-way button { min-height: 44px; } }
+  @media (forced-colors: active) { .st-stepper-way [aria-current] { background: Highlight; color: HighlightText; forced-color-adjust: none; } }
   @media (forced-colors: active) { .st-stepper [aria-current] .st-station { background: Highlight; forced-color-adjust: none; } }
   `,
 );

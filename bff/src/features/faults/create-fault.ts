@@ -5,7 +5,7 @@ import type { AuthoredContext } from '../../context.ts';
 import type { AuditChanges } from '../../infrastructure/db/schema/operations.ts';
 import { unknownReference } from '../../infrastructure/http/problems.ts';
 import { withinCompanyLimit } from '../../infrastructure/mail/email-limits.ts';
-import { enqueueEmail } from '../../infrastructure/mail/enqueue-email.ts';
+import { enqueueEmail, type Recipient } from '../../infrastructure/mail/enqueue-email.ts';
 import { listFaultRecipientsAsSystem } from './fault-email.queries.ts';
 import { faultReportedEmail } from './fault-reported-email.ts';
 import { findFaultCategoryName, insertFault } from './faults.queries.ts';
@@ -85,25 +85,29 @@ export async function getFaultCategoryName(ctx: Pick<AuthoredContext, 'db'>, id:
   return name;
 }
 
-type Supplier = Awaited<ReturnType<typeof findServicingSupplierAsSystem>>;
+/**
+ * Who gets the email about a new fault of an asset: the users who are notified of faults there, and the servicing supplier's own address if
+ * none of its users is.
+ */
+export async function listFaultReceivers(
+  { db }: Pick<AuthoredContext, 'db'>,
+  { assetInstanceId, locationId }: { assetInstanceId: string; locationId: string },
+): Promise<Recipient[]> {
+  const supplier = await findServicingSupplierAsSystem(db, assetInstanceId);
+  const users = await listFaultRecipientsAsSystem(db, { locationId, supplierId: supplier?.id ?? null });
+  if (!supplier?.email || users.some(({ isOfSupplier }) => isOfSupplier)) return users;
+  return [...users, { orgUserId: null, userName: supplier.email, fullName: supplier.name }];
+}
 
 async function emailFault(
   ctx: AuthoredContext,
   asset: ReportedAsset,
   fault: FaultReport & { id: string; category: string },
 ): Promise<void> {
-  const supplier = await findServicingSupplierAsSystem(ctx.db, asset.id);
-  const users = await listFaultRecipientsAsSystem(ctx.db, {
+  const recipients = await listFaultReceivers(ctx, {
+    assetInstanceId: asset.id,
     locationId: asset.location_id,
-    supplierId: supplier?.id ?? null,
   });
-  const recipients = [...users, ...companyAddress(users, supplier)];
   const allowed = await withinCompanyLimit(ctx, asset.group_id, recipients);
   await enqueueEmail(ctx, allowed, faultReportedEmail(ctx, asset, fault));
-}
-
-/** The email address of the supplier, if none of its users is notified of faults. */
-function companyAddress(users: Awaited<ReturnType<typeof listFaultRecipientsAsSystem>>, supplier: Supplier) {
-  if (!supplier?.email || users.some(({ isOfSupplier }) => isOfSupplier)) return [];
-  return [{ orgUserId: null, userName: supplier.email, fullName: supplier.name }];
 }

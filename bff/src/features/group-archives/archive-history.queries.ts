@@ -32,6 +32,25 @@ const historyTables: readonly ArchiveTable[] = [
     ],
   },
   {
+    file: 'fault-comments.csv',
+    about: 'The comments about the faults. The latest one of a fault is its Progress Notes.',
+    from: 'fault_comments comment left join org_users author on author.id = comment.author_org_user_id',
+    condition: 'comment.group_id = $group',
+    key: ['comment.created_at', 'comment.id'],
+    columns: [
+      ['Comment Id', 'comment.id', 'The id of the comment'],
+      ['Fault Id', 'comment.fault_id', 'Its fault, see faults.csv'],
+      ['Author', 'author.full_name', 'The name of the user who wrote it; empty if it was imported'],
+      ['Text', 'comment.text', 'What was written'],
+      [
+        'Mentioned User Ids',
+        "array_to_string(comment.mentioned_org_user_ids, ' ')",
+        'The users who were mentioned, see users.csv for those of the group',
+      ],
+      ['Created', 'comment.created_at', 'When it was written'],
+    ],
+  },
+  {
     file: 'service-appointments.csv',
     about: 'The visits of suppliers.',
     from: 'service_appointments appointment left join org_users engineer on engineer.id = appointment.org_user_id',

@@ -65,6 +65,8 @@ import type {
 import type {
   DocumentsTable,
   ErasedCostsTable,
+  FaultCommentReadsTable,
+  FaultCommentsTable,
   FaultProgressLinksTable,
   FaultsTable,
   ServiceAppointmentItemsTable,
@@ -88,6 +90,8 @@ export type Database = {
   documents: DocumentsTable;
   erased_costs: ErasedCostsTable;
   fault_categories: FaultCategoriesTable;
+  fault_comment_reads: FaultCommentReadsTable;
+  fault_comments: FaultCommentsTable;
   fault_progress_links: FaultProgressLinksTable;
   faults: FaultsTable;
   file_keeper: FileKeeperTable;

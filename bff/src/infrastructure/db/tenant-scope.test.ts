@@ -69,6 +69,8 @@ const tenantTables = [
   'custom_fields',
   'documents',
   'erased_costs',
+  'fault_comment_reads',
+  'fault_comments',
   'fault_progress_links',
   'faults',
   'group_archives',
@@ -281,20 +283,17 @@ async function idsOf(db: Kysely<Database>, table: (typeof tenantTables)[number])
     supplier_notes: 'supplier_id::text || group_id as id, group_id as owner',
     suppliers: 'id::text as id, owning_group_id as owner',
     calendar_feeds: 'org_user_id::text as id, org_user_id as owner',
+    fault_comment_reads: 'fault_id::text as id, group_id as owner',
     fault_progress_links: 'token_hash as id, group_id as owner',
     outbox_messages: 'id::text as id, id as owner',
     custom_field_types: 'custom_field_id::text as id, group_id as owner',
-    import_corrections: 'import_batch_id::text as id, group_id as owner',
-    import_files: 'import_batch_id::text as id, group_id as owner',
-    import_name_decisions: 'import_batch_id::text as id, group_id as owner',
-    import_names: 'import_batch_id::text as id, group_id as owner',
     assets_waiting_for_models: 'asset_instance_id::text as id, group_id as owner',
     remembered_names: 'key as id, group_id as owner',
     remembered_mappings: 'record_type as id, group_id as owner',
-    import_preview_rows: 'import_batch_id::text as id, group_id as owner',
     import_rows: 'import_batch_id::text as id, import_batch_id as owner',
   };
-  const selected = sql.raw(columns[table] ?? 'id::text as id, group_id as owner');
+  const idColumn = table.startsWith('import_') && table !== 'import_batches' ? 'import_batch_id' : 'id';
+  const selected = sql.raw(columns[table] ?? `${idColumn}::text as id, group_id as owner`);
   const query = sql<{ id: string; owner: string | null }>`select ${selected} from ${sql.table(table)}`;
   return (await query.execute(db)).rows;
 }

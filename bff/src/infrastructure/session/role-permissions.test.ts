@@ -10,13 +10,13 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 // The capability table of spec d.2, repeated here so that a change of the code alone fails.
-const practiceUser = `assets.read assets.edit assets.prices faults.read faults.edit appointments.read appointments.request
+const practiceUser = `assets.read assets.edit assets.prices faults.read faults.edit faults.comment appointments.read appointments.request
   appointments.progress documents.read documents.edit documents.addCertificate organisation.read models.request`;
 const practiceManager = `${practiceUser} assets.setServiceSupplier appointments.delete appointments.processItems documents.delete
   reports.read`;
 const groupAdmin = `${practiceManager} assets.changeLocation assets.delete assets.import faults.delete organisation.edit users.read users.edit
   audit.read storage.read`;
-const supplierUser = `assets.read faults.read appointments.read appointments.request appointments.progress
+const supplierUser = `assets.read faults.read faults.comment appointments.read appointments.request appointments.progress
   appointments.assignEngineer appointments.processItems documents.read documents.addServiceRecord documents.addCertificate organisation.read`;
 const supplierAdmin = `${supplierUser} appointments.delete users.read users.edit clients.confirm models.markServiced audit.read storage.read`;
 const supportAdmin = `users.read documents.read documents.editGlobal models.decideRequest people.impersonate

@@ -6,6 +6,7 @@ const practiceUser: readonly Permission[] = [
   'assets.prices',
   'faults.read',
   'faults.edit',
+  'faults.comment',
   'appointments.read',
   'appointments.request',
   'appointments.progress',
@@ -41,6 +42,7 @@ const groupAdmin: readonly Permission[] = [
 const supplierUser: readonly Permission[] = [
   'assets.read',
   'faults.read',
+  'faults.comment',
   'appointments.read',
   'appointments.request',
   'appointments.progress',

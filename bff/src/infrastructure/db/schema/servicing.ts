@@ -44,6 +44,28 @@ export type FaultsTable = EditedBySomeone &
     severity_rank: Computed<number>;
   };
 
+/** A comment about a fault. The latest one is also in `faults.progress`. */
+export type FaultCommentsTable = {
+  id: ByDefault<Uuid>;
+  /** The order of the comments. */
+  number: Computed<number>;
+  group_id: Uuid;
+  fault_id: Uuid;
+  author_org_user_id: Uuid | null;
+  text: string;
+  mentioned_org_user_ids: ByDefault<readonly Uuid[]>;
+  created_at: InstantByDefault;
+};
+
+/** The last comment of a fault that a user has seen. */
+export type FaultCommentReadsTable = {
+  org_user_id: Uuid;
+  fault_id: Uuid;
+  group_id: Uuid;
+  last_number: number;
+  read_at: InstantByDefault;
+};
+
 /** A financial event of an erased asset. Its id is that of the erased asset, item or fault. */
 export type ErasedCostsTable = {
   id: Uuid;

@@ -1,0 +1,148 @@
+import type { Fault, FaultActivityEntry, FaultComment } from '@steward/shared-api';
+import { useCan } from '@steward/shared-auth';
+import { Button } from '@steward/shared-ui/action';
+import { formatDateTime } from '@steward/shared-ui/format';
+import { FailedPanel, Section, Skeleton } from '@steward/shared-ui/page';
+import { StatusTag } from '@steward/shared-ui/status';
+import { useState } from 'react';
+import { statusLabels } from '../faults/fault.labels.tsx';
+import { firstComments, mostComments, useActivity, useComments, useMarkRead } from './comment.data.ts';
+import { CommentForm } from './CommentForm.tsx';
+import { partsOf } from './mentions.ts';
+
+/** The comments and changes of a fault, oldest first, and the form of the next comment. */
+export function ProgressCard({ fault }: { fault: Fault }) {
+  const mayComment = useCan('faults.comment');
+  const [pageSize, setPageSize] = useState(firstComments);
+  const comments = useComments(fault, pageSize);
+  const activity = useActivity(fault);
+  const newIds = useMarkRead(fault, comments.data?.data);
+  const { data } = comments;
+  const earlier = data ? data.pagination.totalCount - data.data.length : 0;
+  const { timeZone } = fault.assetInstance.location;
+  const told = activity.data?.notifiedNames ?? [];
+  return (
+    <Section
+      title="Progress"
+      actions={
+        told.length > 0 && <span className="st-small">Notified of faults here: {told.join(', ')}</span>
+      }
+    >
+      {comments.error && !data ? (
+        <FailedPanel
+          title="The comments could not be loaded"
+          error={comments.error}
+          onRetry={() => void comments.refetch()}
+        />
+      ) : data ? (
+        <>
+          {earlier > 0 && pageSize < mostComments && (
+            <Button kind="quiet" onClick={() => setPageSize(mostComments)}>
+              Show earlier comments
+            </Button>
+          )}
+          <Timeline
+            comments={data.data}
+            newIds={newIds}
+            entries={activity.data?.entries ?? []}
+            timeZone={timeZone}
+          />
+        </>
+      ) : (
+        <Skeleton width="100%" height={160} />
+      )}
+      {mayComment && <CommentForm fault={fault} />}
+    </Section>
+  );
+}
+
+interface TimelineProps {
+  /** Newest first. */
+  comments: readonly FaultComment[];
+  /** The comments that this page has marked as read. */
+  newIds: ReadonlySet<string>;
+  /** Oldest first. */
+  entries: readonly FaultActivityEntry[];
+  timeZone: string;
+}
+
+function Timeline({ comments, newIds, entries, timeZone }: TimelineProps) {
+  const items = [
+    ...entries.map((entry) => ({
+      id: entry.id,
+      at: entry.createdAt,
+      content: <Activity entry={entry} timeZone={timeZone} />,
+    })),
+    ...comments.toReversed().map((comment) => ({
+      id: comment.id,
+      at: comment.createdAt,
+      content: (
+        <Comment comment={comment} isNew={comment.isUnread || newIds.has(comment.id)} timeZone={timeZone} />
+      ),
+    })),
+  ].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
+  return (
+    <ol className="st-fault-timeline" aria-label="Comments and activity">
+      {items.map(({ id, content }) => (
+        <li key={id}>{content}</li>
+      ))}
+    </ol>
+  );
+}
+
+function Activity({ entry, timeZone }: { entry: FaultActivityEntry; timeZone: string }) {
+  const { event, status, authorName, createdAt } = entry;
+  const what = status === null ? event : `Status set to ${statusLabels[status]}`;
+  return (
+    <p className="st-fault-activity">
+      {[what, authorName, formatDateTime(createdAt, timeZone)].filter(Boolean).join(' · ')}
+    </p>
+  );
+}
+
+interface CommentProps {
+  comment: FaultComment;
+  isNew: boolean;
+  timeZone: string;
+}
+
+function Comment({ comment, isNew, timeZone }: CommentProps) {
+  const { author, text, mentions, createdAt } = comment;
+  return (
+    <article className="st-fault-comment">
+      <span
+        aria-hidden
+        className={author?.organisation.isSupplier ? 'st-fault-face st-fault-other' : 'st-fault-face'}
+      >
+        {initialsOf(author?.fullName ?? 'Earlier notes')}
+      </span>
+      <div>
+        <p className="st-fault-author">
+          <strong>{author?.fullName ?? 'Earlier notes'}</strong>
+          {author?.organisation.isSupplier && ` · ${author.organisation.name}`}{' '}
+          <span className="st-small">{formatDateTime(createdAt, timeZone)}</span>{' '}
+          {isNew && <StatusTag tone="info">New</StatusTag>}
+        </p>
+        <p className="st-fault-text">
+          {partsOf(text, mentions).map(({ at, part, isMention }) =>
+            isMention ? (
+              <span key={at} className="st-fault-mention">
+                {part}
+              </span>
+            ) : (
+              part
+            ),
+          )}
+        </p>
+      </div>
+    </article>
+  );
+}
+
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => Array.from(word ?? '')[0] ?? '')
+    .join('')
+    .toUpperCase();
+}

@@ -1,0 +1,60 @@
+import { expect, test } from '@jest/globals';
+import { subjectOf } from '../faults/subject.ts';
+import { usualOf } from '../report-fault/UsualFaults.tsx';
+import { mentionedIn, partsOf, searchIn, withMention } from './mentions.ts';
+
+const ann = { id: '1', fullName: 'Ann' };
+const annLee = { id: '2', fullName: 'Ann Lee' };
+
+test.each([
+  [null, null],
+  ['Hello', null],
+  ['mail@example', null],
+  ['Hello @', ''],
+  ['@an', 'an'],
+  ['Hello\n@Ann L', 'Ann L'],
+])('searches the name after an @ in %j', (text, search) => {
+  expect(searchIn(text, [])).toBe(search);
+});
+
+test('stops searching once the name is chosen, and completes it', () => {
+  expect(withMention('Hi @an', annLee)).toBe('Hi @Ann Lee ');
+  expect(searchIn('Hi @Ann Lee are you there', [annLee])).toBeNull();
+});
+
+test('mentions only names that are still in the text', () => {
+  expect(mentionedIn('Hi @Ann Lee', [annLee, annLee, { id: '3', fullName: 'Bo' }])).toEqual(['2']);
+  expect(mentionedIn(null, [annLee])).toEqual([]);
+});
+
+test('finds the longest name of a mention', () => {
+  const parts = partsOf('@Ann Lee and @Ann, @someone', [ann, annLee]);
+  expect(parts.filter(({ isMention }) => isMention).map(({ part }) => part)).toEqual(['@Ann Lee', '@Ann']);
+  expect(parts.map(({ part }) => part).join('')).toBe('@Ann Lee and @Ann, @someone');
+});
+
+test.each([
+  ['No suction in surgery 2. The fuse is whole.', 'No suction in surgery 2'],
+  ['It leaks!\nA lot.', 'It leaks!'],
+  ['Leaks 0.5 litres a day', 'Leaks 0.5 litres a day'],
+  ['Nothing…', 'Nothing…'],
+  [`${'long '.repeat(30)}`, `${'long '.repeat(16).trim()} (...)`],
+])('takes the subject of %j', (description, subject) => {
+  expect(subjectOf(description)).toBe(subject);
+});
+
+test('offers the three most frequent categories with their severity', () => {
+  const past = (name: string, severity: 'Minor' | 'Serious' | 'NotSet') => ({
+    category: { id: name, name },
+    severity,
+  });
+  const usual = usualOf([
+    past('Leaking', 'Minor'),
+    past('Noise', 'Minor'),
+    past('Noise', 'Minor'),
+    past('Power', 'NotSet'),
+    past('Power', 'Serious'),
+    past('Other', 'Serious'),
+  ]);
+  expect(usual.map(({ category }) => category.name)).toEqual(['Noise', 'Leaking', 'Power']);
+});
