@@ -36,7 +36,7 @@ export const recordPageStyles = `
   .st-record:not(:has(> .st-picture)) { grid-template-columns: minmax(0, 1fr); padding: 0; overflow: hidden; }
   .st-record:not(:has(> .st-picture)) > .st-record-boxes { grid-template-columns: repeat(4, minmax(0, 1fr)); gap: 1px; background: var(--st-line); }
   .st-record:not(:has(> .st-picture)) .st-record-box { min-height: 64px; padding: 10px 16px; background: var(--st-surface); }
-  .st-record:not(:has(> .st-picture)) .st-record-box:last-child:nth-child(odd) { grid-column: auto / -1; }
+  .st-record:not(:has(> .st-picture)) .st-record-box:last-child:nth-child(odd) { grid-column: span 2; }
   .st-record:not(:has(> .st-picture)) dt { margin: 0; line-height: 16px; }
   .st-record:not(:has(> .st-picture)) .st-record-value { min-height: 24px; font-size: 15px; font-weight: 550; }
   .st-record:not(:has(> .st-picture)) .st-record-value:has(.st-filter) { margin-block: 2px; font-size: 14px; }
@@ -45,7 +45,7 @@ export const recordPageStyles = `
   .st-record-values { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); margin: 0 -24px -20px; }
   .st-record-values > div { display: grid; grid-template-columns: 150px minmax(0, 1fr); gap: 12px; align-items: baseline; min-height: 37px; padding: 8px 24px; border-top: 1px solid var(--st-line); font-size: 13px; }
   .st-record-values dt { color: var(--st-muted); }
-  .st-record-values .st-record-wide { grid-column: 1 / -1; }
+  .st-record-values > div:nth-child(odd):is(:last-child, :has(+ .st-record-wide)), .st-record-values .st-record-wide { grid-column: 1 / -1; }
   .st-record-text { white-space: pre-wrap; }
   .st-record-buttons { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; }
   .st-record-buttons:empty { display: none; }
