@@ -1,4 +1,4 @@
-import { chooseLabels, listAssets } from './assets.ts';
+import { chooseLabels, listAssets, openAssetForm } from './assets.ts';
 import { expect, people, signIn, test } from './journey.ts';
 import { expectAccessible, failEndpoint } from './theme-check.ts';
 
@@ -16,13 +16,17 @@ test('axe finds no violations on the asset page, in each tab, for an unknown ass
   const tracked = assets.find(({ trackerCurrentFriendlyId }) => trackerCurrentFriendlyId !== null);
   const visited = assets.find(({ dateServicePending }) => dateServicePending !== null);
   await page.goto(`/asset/${tracked?.id}`);
+  await expectAccessible(page.getByRole('heading', { name: 'Recent changes' }));
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await expectAccessible(page.getByRole('link', { name: 'Print This Tracker' }));
+  await openAssetForm(page, tracked?.id ?? '');
   await expectAccessible(page.getByRole('button', { name: 'Save Changes' }));
   await page.goto(`/asset/${visited?.id}`);
   await expectAccessible(page.getByRole('button', { name: 'Change Location', disabled: true }));
   await page.goto(`/asset/${tracked?.id}?tab=info`);
   await expectAccessible(page.getByPlaceholder('search auditEvents...'));
   await page.goto(`/tracker/${tracked?.trackerCurrentFriendlyId}`);
-  await expectAccessible(page.getByRole('button', { name: 'Save Changes' }));
+  await expectAccessible(page.getByRole('heading', { name: 'Open faults' }));
   await page.goto('/tracker/AAA-AAA-AAA');
   await expectAccessible(page.getByRole('heading', { name: 'Tracker not found' }));
   await page.goto(`/asset/${crypto.randomUUID()}`);

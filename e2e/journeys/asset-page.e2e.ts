@@ -1,5 +1,5 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
-import { addAsset, listAssets } from './assets.ts';
+import { addAsset, listAssets, openAssetForm } from './assets.ts';
 import { csrfHeaders, expect, people, signIn, test } from './journey.ts';
 
 test.describe('on a phone', () => {
@@ -142,9 +142,10 @@ test('the second user to save an asset sees who saved it first and keeps the typ
   const [hums, byTheWindow] = [`Hums when it is cold, ${Date.now()}`, `The one by the window, ${Date.now()}`];
   await signIn(tom, people.tom);
   const asset = (await listAssets(tom)).at(-1);
-  await tom.goto(`/asset/${asset?.id}`);
+  await openAssetForm(tom, asset?.id ?? '');
   await tom.getByRole('textbox', { name: 'Nickname' }).fill(byTheWindow);
-  await signIn(olivia, people.olivia, `/asset/${asset?.id}`);
+  await signIn(olivia, people.olivia);
+  await openAssetForm(olivia, asset?.id ?? '');
   await olivia.getByRole('textbox', { name: 'Comments' }).fill(hums);
   await olivia.getByRole('button', { name: 'Save Changes' }).click();
   await expect(olivia.getByText('Asset instance updated successfully')).toBeVisible();

@@ -45,3 +45,10 @@ export async function chooseLabels(page: Page, ids: readonly string[]): Promise<
     JSON.stringify(ids),
   );
 }
+
+/** Opens the form on the page of an asset, which shows values first. */
+export async function openAssetForm(page: Page, id: string): Promise<void> {
+  await page.goto(`/asset/${id}`);
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await expect(page.getByRole('form', { name: 'Properties' })).toBeVisible();
+}

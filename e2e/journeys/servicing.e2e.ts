@@ -26,7 +26,7 @@ test('a practice requests a service, the supplier proposes another day, and both
   // The practice requests the service on the page of the first asset.
   await practice.goto(`/asset/${first?.id}?tab=service`);
   await expect(factValue(practice, 'Last Serviced On')).toHaveText('No service history');
-  await practice.getByRole('link', { name: 'Add Service Appointment' }).click();
+  await practice.getByRole('tabpanel').getByRole('link', { name: 'Add Service Appointment' }).click();
   const request = practice.getByRole('dialog', { name: 'Add A Service Appointment Request' });
   await expect(request.getByRole('textbox', { name: /^Date/ })).toHaveValue(tomorrowAt('09:00'));
   await request.getByRole('textbox', { name: /^Title/ }).fill(title);

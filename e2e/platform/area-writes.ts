@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { addAsset } from '../journeys/assets.ts';
+import { addAsset, openAssetForm } from '../journeys/assets.ts';
 import { reportFault } from '../journeys/faults.ts';
 import { expect } from '../journeys/journey.ts';
-import { assetsToService } from '../journeys/service.ts';
+import { assetsToService, factValue } from '../journeys/service.ts';
 
 /** Changes something on a page of an area as an administrator of a practice does, and expects that the server accepts it. */
 type Write = (page: Page) => Promise<void>;
@@ -21,12 +21,12 @@ export const writesOf: Readonly<Record<string, Write>> = {
 async function editAsset(page: Page): Promise<void> {
   const { id } = await addAsset(page);
   const comments = `Comments ${id}`;
-  await page.goto(`/asset/${id}`);
+  await openAssetForm(page, id);
   await page.getByRole('textbox', { name: 'Comments' }).fill(comments);
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Asset instance updated successfully')).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('textbox', { name: 'Comments' })).toHaveValue(comments);
+  await expect(factValue(page, 'Comments')).toHaveText(comments);
 }
 
 async function addAndDeleteRegion(page: Page): Promise<void> {
@@ -85,7 +85,7 @@ async function requestAndEditAppointment(page: Page): Promise<void> {
   const [asset] = await assetsToService(page, 1);
   const title = `Service of ${asset?.serialNumber}`;
   await page.goto(`/asset/${asset?.id}?tab=service`);
-  await page.getByRole('link', { name: 'Add Service Appointment' }).click();
+  await page.getByRole('tabpanel').getByRole('link', { name: 'Add Service Appointment' }).click();
   const request = page.getByRole('dialog', { name: 'Add A Service Appointment Request' });
   await request.getByRole('textbox', { name: /^Title/ }).fill(title);
   await request.getByRole('button', { name: 'Add This Service Appointment' }).click();

@@ -119,6 +119,7 @@ export * from './properties/property-column.ts';
 export * from './properties/property-values.ts';
 export * from './problem.ts';
 export * from './regions/region.ts';
+export * from './recently-viewed.ts';
 export * from './reports/financial-event.ts';
 export * from './reports/reports.endpoints.ts';
 export * from './session/current-user.ts';

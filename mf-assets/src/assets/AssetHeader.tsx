@@ -7,38 +7,50 @@ import { RecordCard, RecordHeader } from '@steward/shared-ui/record';
 import { DueState, urgencyOf } from '@steward/shared-ui/status';
 import { useSlotHasProvider, Widget } from '@steward/shared-ui/widget';
 import type { ReactNode } from 'react';
+import { CostParts, CostSincePurchase } from './CostSincePurchase.tsx';
 import { useUpdateAsset } from './asset-edit.data.ts';
-import { AssetPicture } from '../images/AssetPicture.tsx';
 import { TrackerBox } from '../trackers/TrackerBox.tsx';
 
 interface HeaderCard {
   readonly name: string;
   readonly Content: (props: { asset: AssetInstance }) => ReactNode;
-  readonly note?: (asset: AssetInstance) => string;
+  /** A line below the value. */
+  readonly Note?: (props: { asset: AssetInstance }) => ReactNode;
 }
 
 const cards: readonly HeaderCard[] = [
-  { name: 'Tracker', Content: TrackerBox },
-  { name: 'Service Supplier', Content: ServiceSupplier, note: defaultSupplierOf },
   { name: 'Service Next Due', Content: NextDue },
   {
     name: 'Last Serviced On',
     Content: ({ asset: { dateServiceLastCompleted: last } }) =>
       last ? formatDay(last) : 'No service history',
   },
-  {
-    name: 'Pending Service',
-    Content: PendingService,
-  },
+  { name: 'Pending Service', Content: PendingService },
   { name: 'Service Interval', Content: ({ asset }) => intervalOf(asset) },
+  { name: 'Service Supplier', Content: ServiceSupplier, Note: ({ asset }) => defaultSupplierOf(asset) },
+  { name: 'Tracker', Content: TrackerBox },
+  {
+    name: 'Location',
+    Content: ({ asset }) => asset.location.name,
+    Note: ({ asset }) => asset.subLocation?.nameNickname ?? 'No room',
+  },
 ];
+
+const cost: HeaderCard = { name: 'Cost since purchase', Content: CostSincePurchase, Note: CostParts };
+
+/** The cards of this user: costs are only for those who may read the report. */
+function useCards(): readonly HeaderCard[] {
+  const maySeeCosts = useCan('reports.read');
+  return maySeeCosts ? [...cards, cost] : cards;
+}
 
 /** The most important values of an asset (spec 1.2, asset detail page). */
 export function AssetHeader({ asset }: { asset: AssetInstance }) {
+  const shown = useCards();
   return (
-    <RecordHeader label="At a glance" picture={<AssetPicture asset={asset} />}>
-      {cards.map(({ name, Content, note }) => (
-        <RecordCard key={name} name={name} note={note?.(asset)}>
+    <RecordHeader label="At a glance" picture={null}>
+      {shown.map(({ name, Content, Note }) => (
+        <RecordCard key={name} name={name} note={Note && <Note asset={asset} />}>
           <Content asset={asset} />
         </RecordCard>
       ))}
@@ -46,13 +58,14 @@ export function AssetHeader({ asset }: { asset: AssetInstance }) {
   );
 }
 
-/** The loading state of the header. */
+/** The loading state of the header, with the same height. */
 export function AssetHeaderSkeleton() {
+  const shown = useCards();
   return (
     <>
-      <RecordHeader label="At a glance" picture={<Skeleton width="100%" height={180} />}>
-        {cards.map(({ name }) => (
-          <RecordCard key={name} name={name}>
+      <RecordHeader label="At a glance" picture={null}>
+        {shown.map(({ name, Note }) => (
+          <RecordCard key={name} name={name} note={Note && <Skeleton width="50%" />}>
             <Skeleton width="70%" />
           </RecordCard>
         ))}

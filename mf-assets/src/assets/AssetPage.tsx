@@ -2,8 +2,10 @@ import type { AssetInstance } from '@steward/shared-api';
 import type { ApiError } from '@steward/shared-api/client';
 import { Skeleton, EmptyState, FailedPanel, Link, Page, Section } from '@steward/shared-ui/page';
 import { Widget } from '@steward/shared-ui/widget';
-import type { ComponentType } from 'react';
 import { paths } from '../paths.ts';
+import { useViewedAsset } from './asset-page.data.ts';
+import { AssetAbout, AssetHeadPicture, OverdueNotice } from './AssetHead.tsx';
+import { AssetPageActions } from './AssetPageActions.tsx';
 import { AssetHeader, AssetHeaderSkeleton } from './AssetHeader.tsx';
 import { AssetTabs } from './AssetTabs.tsx';
 
@@ -24,13 +26,12 @@ interface AssetPageProps {
   missing: { readonly title: string; readonly text: string };
   back?: { readonly to: string; readonly label: string };
   withInfo?: boolean;
-  /** Buttons in the page header. */
-  Actions?: ComponentType<{ asset: AssetInstance }>;
 }
 
 /** The page of an asset, found by its id or by its tracker. */
-export function AssetPage({ query, missing, back, withInfo = false, Actions }: AssetPageProps) {
+export function AssetPage({ query, missing, back, withInfo = false }: AssetPageProps) {
   const { data: asset, error, refetch } = query;
+  useViewedAsset(asset);
   const backLink = back ? { back } : {};
   if (error?.status === 404) {
     return (
@@ -53,6 +54,9 @@ export function AssetPage({ query, missing, back, withInfo = false, Actions }: A
   if (!asset) {
     return (
       <Page title="Asset" about={<Skeleton width={180} />} {...backLink}>
+        <div className="st-record-picture">
+          <Skeleton width="100%" height={96} />
+        </div>
         <AssetHeaderSkeleton />
       </Page>
     );
@@ -62,24 +66,15 @@ export function AssetPage({ query, missing, back, withInfo = false, Actions }: A
     <Page
       title={name}
       heading={`${assetType.name} · ${name}`}
-      about={aboutText(asset)}
-      actions={Actions && <Actions asset={asset} />}
+      about={<AssetAbout asset={asset} />}
+      actions={<AssetPageActions asset={asset} withInfo={withInfo} />}
       {...backLink}
     >
+      <AssetHeadPicture asset={asset} />
+      <OverdueNotice asset={asset} />
       <AssetHeader asset={asset} />
       <AssetTabs asset={asset} withInfo={withInfo} />
       <Widget slot="assets-detail.sections@1" assetInstanceId={asset.id} />
     </Page>
   );
-}
-
-/** The line below the heading: `Decontamination · W&H · Reference HD-1`. */
-function aboutText({ assetModel, reference }: AssetInstance): string {
-  const { assetType, supplierManufactureString } = assetModel;
-  const parts = [
-    assetType.assetCategory.name,
-    supplierManufactureString,
-    reference && `Reference ${reference}`,
-  ];
-  return parts.filter(Boolean).join(' · ');
 }

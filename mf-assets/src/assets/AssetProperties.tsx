@@ -3,11 +3,17 @@ import { TwoColumn } from '@steward/shared-ui/page';
 import { LocationPanel } from './LocationPanel.tsx';
 import { PropertiesForm } from './PropertiesForm.tsx';
 
-/** The properties of an asset with its location next to them. */
-export function AssetProperties({ asset }: { asset: AssetInstance }) {
+interface AssetPropertiesProps {
+  asset: AssetInstance;
+  /** Called after the properties are saved. */
+  onSaved?: () => void;
+}
+
+/** The properties of an asset in a form, with its location next to them. */
+export function AssetProperties({ asset, onSaved }: AssetPropertiesProps) {
   return (
     <TwoColumn aside={<LocationPanel asset={asset} />}>
-      <PropertiesForm asset={asset} />
+      <PropertiesForm asset={asset} {...(onSaved && { onSaved })} />
     </TwoColumn>
   );
 }

@@ -79,12 +79,13 @@ describe('the tabs', () => {
     const widgets: Slot[] = ['asset-detail.service-history@1', 'asset-detail.faults@1'];
     const { user } = open({ widgets, permissions: ['appointments.request', 'faults.edit'] });
     await user.click(await screen.findByRole('tab', { name: 'Service History' }));
-    expect(screen.getByRole('link', { name: 'Add Service Appointment' })).toHaveAttribute(
+    const inTab = () => within(screen.getByRole('tabpanel'));
+    expect(inTab().getByRole('link', { name: 'Add Service Appointment' })).toHaveAttribute(
       'href',
       `/service?request=true&asset=${assetFixture(1).id}`,
     );
     await user.click(screen.getByRole('tab', { name: 'Faults' }));
-    expect(screen.getByRole('link', { name: 'Report Fault' })).toHaveAttribute(
+    expect(inTab().getByRole('link', { name: 'Report Fault' })).toHaveAttribute(
       'href',
       `/faults?report=true&asset=${assetFixture(1).id}`,
     );

@@ -3,10 +3,10 @@ import { useCan } from '@steward/shared-auth';
 import { ButtonLink } from '@steward/shared-ui/action';
 import { auditViewFields, type AuditView } from '@steward/shared-ui/audit';
 import { Tabs, type Tab } from '@steward/shared-ui/dialog';
-import { Section, urlChoice, useUrlState, type UrlFields } from '@steward/shared-ui/page';
+import { urlChoice, useUrlState, type UrlFields } from '@steward/shared-ui/page';
 import { linkTo } from '@steward/shared-ui/widget';
 import { AdditionalInfo } from './AdditionalInfo.tsx';
-import { AssetProperties } from './AssetProperties.tsx';
+import { AssetDetails } from './AssetDetails.tsx';
 import { ReportFault } from './ReportFault.tsx';
 import { useContributedTabs, type ContributedKey } from './contributed-tabs.tsx';
 
@@ -32,11 +32,7 @@ export function AssetTabs({ asset, withInfo }: AssetTabsProps) {
     {
       key: 'details',
       label: 'Details & Location',
-      content: (
-        <Section title="Details & Location" isTitleHidden>
-          <AssetProperties asset={asset} />
-        </Section>
-      ),
+      content: <AssetDetails asset={asset} />,
     },
     ...contributed,
     ...(withInfo ? [infoTab(asset)] : []),

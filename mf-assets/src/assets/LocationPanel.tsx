@@ -2,7 +2,14 @@ import { locationChangeRefusal, users, type AssetInstance } from '@steward/share
 import { useCan } from '@steward/shared-auth';
 import { Button, ButtonLink } from '@steward/shared-ui/action';
 import { ChoiceSelect, Stepper } from '@steward/shared-ui/edit';
-import { Panel, urlFlag, useOverlayAddress, useUrlState } from '@steward/shared-ui/page';
+import {
+  DescriptionList,
+  Panel,
+  Section,
+  urlFlag,
+  useOverlayAddress,
+  useUrlState,
+} from '@steward/shared-ui/page';
 import { lazyRemote } from '@steward/shared-ui/widget';
 import { Suspense, useId } from 'react';
 import { useUpdateAsset } from './asset-edit.data.ts';
@@ -37,6 +44,27 @@ export function LocationPanel({ asset }: { asset: AssetInstance }) {
       />
       {mayEdit && <ManageRooms asset={asset} />}
     </Panel>
+  );
+}
+
+/** Where an asset is and who is responsible, as values. */
+export function LocationValues({ asset }: { asset: AssetInstance }) {
+  const mayEdit = useCan('assets.edit');
+  const { location, subLocation, orgUser } = asset;
+  return (
+    <Section title="Location">
+      <DescriptionList
+        items={[
+          ['Location', location.name],
+          ['Room', subLocation?.nameNickname ?? 'No room'],
+          ['Assigned to', orgUser?.fullName ?? 'Unassigned'],
+        ]}
+      />
+      <div className="st-record-buttons">
+        <ChangeLocation asset={asset} />
+        {mayEdit && <ManageRooms asset={asset} />}
+      </div>
+    </Section>
   );
 }
 

@@ -14,11 +14,16 @@ import { CustomFieldsSection } from '../custom-fields/CustomFieldsSection.tsx';
 import { DayFields, IdentityFields, PriceFields, Property, ServicingFields } from './PropertyFields.tsx';
 import { useAssetEdit } from './use-asset-edit.ts';
 
-// `asset` opens the form in a dialog over the list, `tab` on the asset's page.
-const searchParams = ['asset', 'tab'];
+// `asset` opens the form in a dialog over the list, `edit` and `tab` on the asset's page.
+const searchParams = ['asset', 'tab', 'edit'];
+
+interface PropertiesFormProps {
+  asset: AssetInstance;
+  onSaved?: () => void;
+}
 
 /** The properties of an asset; read-only without the permission to edit. */
-export function PropertiesForm({ asset }: { asset: AssetInstance }) {
+export function PropertiesForm({ asset, onSaved }: PropertiesFormProps) {
   const mayEdit = useCan('assets.edit');
   const [today] = useState(() => dayIn(asset.location.timeZone, new Date()));
   const allFields = useCustomFields();
@@ -27,7 +32,10 @@ export function PropertiesForm({ asset }: { asset: AssetInstance }) {
     ...formValuesOf(assetProperties, saved),
     ...customFormValues(fields, saved),
   });
-  const edit = useAssetEdit(asset, valuesOf, { check: (values) => customErrors(fields, values) });
+  const edit = useAssetEdit(asset, valuesOf, {
+    check: (values) => customErrors(fields, values),
+    ...(onSaved && { onSaved }),
+  });
   return (
     <EditForm label="Properties" edit={edit} searchParams={searchParams} readOnly={!mayEdit}>
       <StatusLine asset={asset} />

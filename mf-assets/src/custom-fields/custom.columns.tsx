@@ -18,7 +18,8 @@ export function customColumns(fields: readonly CustomField[]): readonly Column[]
   }));
 }
 
-function CustomValue({ field: { kind }, text }: { field: CustomField; text: string | undefined }) {
+/** The value of a custom field. */
+export function CustomValue({ field: { kind }, text }: { field: CustomField; text: string | undefined }) {
   if (text === undefined) return null;
   switch (kind) {
     case 'number':

@@ -52,10 +52,9 @@ const cornerStyle = {
 
 /** The icon of the type of an asset in a list, and a mark if it has an image. The image itself is only on its page: it may be 10 MB. */
 export function EquipmentPicture({ asset }: { asset: AssetInstance }) {
-  const iconOf = useIcons();
   return (
     <span style={frameStyle}>
-      {iconOf && <EquipmentIcon path={iconOf(asset.assetModel.assetType).path} />}
+      <EquipmentIcon asset={asset} size={20} />
       {asset.hasPrimaryImage && (
         <span style={cornerStyle}>
           <PictureIcon label="Has an image" />
@@ -65,12 +64,15 @@ export function EquipmentPicture({ asset }: { asset: AssetInstance }) {
   );
 }
 
-function EquipmentIcon({ path }: { path: string }) {
+/** The icon of the type of an asset, once the icons are loaded. */
+export function EquipmentIcon({ asset, size }: { asset: AssetInstance; size: number }) {
+  const iconOf = useIcons();
+  if (!iconOf) return null;
   return (
     <svg
       aria-hidden
-      width="20"
-      height="20"
+      width={size}
+      height={size}
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"
@@ -78,7 +80,7 @@ function EquipmentIcon({ path }: { path: string }) {
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      <path d={path} />
+      <path d={iconOf(asset.assetModel.assetType).path} />
     </svg>
   );
 }

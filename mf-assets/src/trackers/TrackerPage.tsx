@@ -1,7 +1,6 @@
 import { useRouteParameter } from '@steward/shared-ui/page';
 import { AssetPage } from '../assets/AssetPage.tsx';
 import { useTrackedAsset } from '../assets/asset.data.ts';
-import { ReportFault } from '../assets/ReportFault.tsx';
 
 const missing = {
   title: 'Tracker not found',
@@ -11,5 +10,5 @@ const missing = {
 /** The page of a sticker: the asset of a tracker, by the tracker's id or friendly id, with a button to report a fault. */
 export function TrackerPage() {
   const query = useTrackedAsset(useRouteParameter('trackerId'));
-  return <AssetPage query={query} missing={missing} Actions={ReportFault} />;
+  return <AssetPage query={query} missing={missing} />;
 }

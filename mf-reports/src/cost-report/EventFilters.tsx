@@ -1,3 +1,5 @@
+import { assetInstances } from '@steward/shared-api';
+import { useQuery } from '@steward/shared-api/client';
 import { useLocationScope } from '@steward/shared-auth';
 import { EquipmentFilters, FilterOption, ViewFilter, ViewFilters } from '@steward/shared-ui/form';
 import { activeFilters, eventView, type EventView } from './event-view.ts';
@@ -20,6 +22,9 @@ export function EventFilters({ view, months, onView }: EventFiltersProps) {
       of={eventView}
       view={view}
       onView={onView}
+      first={
+        view.asset && <AssetFilter id={view.asset} onRemove={() => filter({ asset: null, start: null })} />
+      }
       selects={<EquipmentFilters value={view} onChange={filter} />}
       switches={
         <>
@@ -44,6 +49,26 @@ export function EventFilters({ view, months, onView }: EventFiltersProps) {
         </>
       }
       active={activeFilters(view, scope, months)}
+    />
+  );
+}
+
+/** The asset of the report. It is chosen on its page, and can be removed here. */
+function AssetFilter({ id, onRemove }: { id: string; onRemove: () => void }) {
+  const { data: asset } = useQuery(assetInstances.get, { id });
+  const name =
+    asset && [asset.assetModel.name, asset.reference ?? asset.serialNumber].filter(Boolean).join(' · ');
+  return (
+    <FilterOption
+      label="Asset"
+      prefix="Asset"
+      options={[
+        { value: '', label: 'Any asset' },
+        { value: id, label: name ?? '…' },
+      ]}
+      value={id}
+      defaultValue=""
+      onChange={(chosen) => chosen === '' && onRemove()}
     />
   );
 }

@@ -25,7 +25,8 @@ export function ReportsPage() {
   const [view, change] = useUrlState(eventView.fields);
   const scope = useLocationScope();
   const location = useSelectedLocation();
-  const [months] = useState(() => monthsUntil(new Date()));
+  const [now] = useState(() => new Date());
+  const months = useMemo(() => monthsUntil(now, view.start), [now, view.start]);
   useOnChange(`${scope.locationId}`, () => change({ page: 1, room: null, roomOf: null }));
   const grid = useRef<HTMLDivElement>(null);
   const list = useFinancialEvents(toQuery(view, scope, months));

@@ -9,7 +9,7 @@ import {
   type ViewState,
 } from '@steward/shared-ui/form';
 import { groupedFields } from '@steward/shared-ui/grouped';
-import { urlChoice, urlFlag } from '@steward/shared-ui/page';
+import { urlChoice, urlFlag, urlId } from '@steward/shared-ui/page';
 import { pickFields, urlMonth } from '../picks/pick.ts';
 import { defaultEnd, defaultStart, firstDayOf, lastDayOf, periodOf } from './months.ts';
 
@@ -30,6 +30,8 @@ export const eventView = defineView(
   reports.financialEvents,
   {
     ...equipmentFilters,
+    /** One asset: its page links here. */
+    asset: { url: urlId, field: 'assetInstanceId', counts: true, control: null },
     /** A month (`2026-11`); `null` is the default. */
     start: parameter(urlMonth),
     end: parameter(urlMonth),

@@ -4,10 +4,19 @@ import { formatDay, readerTimeZone } from '@steward/shared-ui/format';
 /** The report offers the present month and this number of months before it. A month is `2026-11`. */
 const monthsBack = 24;
 
-/** Returns the months to choose from, latest last. */
-export function monthsUntil(now: Date): readonly string[] {
+/** No report starts earlier than this. */
+const firstYear = 1900;
+
+/**
+ * Returns the months to choose from, latest last. They begin with the start of the period where it is earlier: the page of an asset links
+ * to all its costs.
+ */
+export function monthsUntil(now: Date, start: string | null = null): readonly string[] {
   const [year = 0, month = 0] = dayIn(readerTimeZone(), now).split('-').map(Number);
-  return Array.from({ length: monthsBack + 1 }, (_, index) => monthOf(year, month - monthsBack + index));
+  const [startYear = year, startMonth = month] = start?.split('-').map(Number) ?? [];
+  const back = startYear < firstYear ? 0 : (year - startYear) * 12 + month - startMonth;
+  const count = Math.max(monthsBack, back);
+  return Array.from({ length: count + 1 }, (_, index) => monthOf(year, month - count + index));
 }
 
 /** Returns a month. Numbers outside 1 to 12 continue into other years: 0 is the previous December. */

@@ -45,6 +45,8 @@ const reportDay = day.check(
 
 /** The filters of the report. Both days are inclusive and in the time zone of the asset's location. */
 export const financialEventFilters = {
+  /** Only the costs of this asset. */
+  assetInstanceId: z.optional(id),
   locationId: z.optional(id),
   subLocationId: z.optional(id),
   assetCategoryId: z.optional(id),

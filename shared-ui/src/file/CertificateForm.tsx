@@ -18,20 +18,23 @@ interface CertificateFormProps {
   assetInstanceId: string;
   /** The item of a service appointment at which the certificate was issued. */
   item?: { readonly id: string; readonly serviceAppointmentId: string };
+  /** The values of the form at first; none by default. */
+  proposed?: Omit<CertificateValues, 'file'>;
   /** The URL parameters that open the form. */
   searchParams: readonly string[];
   onDone: () => void;
 }
 
 /** Adds an equipment certificate with its file to an asset. Every field is required. */
-export function CertificateForm({ assetInstanceId, item, searchParams, onDone }: CertificateFormProps) {
+export function CertificateForm(props: CertificateFormProps) {
+  const { assetInstanceId, item, proposed, searchParams, onDone } = props;
   const upload = useUpload();
   const documentKind = {
     documentType: 'EquipmentCertification',
     serviceAppointmentId: item?.serviceAppointmentId ?? null,
   } as const;
   const edit = useEdit<CertificateValues, typeof certificates.create>({
-    saved: { values: empty },
+    saved: { values: { ...empty, ...proposed } },
     command: {
       endpoint: certificates.create,
       running: upload.fraction !== null,

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { addStyles } from '../theme/styles.ts';
+import { recordPageStyles } from './record-page-styles.ts';
 
 interface RecordHeaderProps {
   /** The accessible name: `The asset at a glance`. */
   label: string;
+  /** Null where the picture is next to the heading of the page. */
   picture: ReactNode;
   /** {@link RecordCard}s */
   children: ReactNode;
@@ -58,3 +60,5 @@ addStyles(
   }
   `,
 );
+
+addStyles('record-page', recordPageStyles);

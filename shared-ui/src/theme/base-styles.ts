@@ -17,7 +17,7 @@ const boxes = ':is(.ant-input-affix-wrapper, .ant-picker, .ant-select, .ant-chec
  */
 export const baseStyles = `
   :root { color-scheme: light; --st-radius: ${sizes.radius}px; --st-control: ${sizes.control}px; --st-header: ${sizes.header}px; ${variables('light')} }
-  :root[data-theme='dark'] { color-scheme: dark; ${variables('dark')} }
+  @media not print { :root[data-theme='dark'] { color-scheme: dark; ${variables('dark')} } }
   @media (pointer: coarse) { :root { --st-control: ${sizes.touchControl}px; } }
   @layer antd.base {
     *, *::before, *::after { box-sizing: border-box; }

@@ -14,11 +14,15 @@ export function erasedCosts(
   scope: Scope,
   input: ParsedInputOf<typeof reports.financialEvents>,
 ) {
-  const { dateStartInclusive: start, dateEndInclusive: end, financialEventType: type } = input;
+  const { assetInstanceId, dateStartInclusive: start, dateEndInclusive: end } = input;
+  const { financialEventType: type } = input;
   return db
     .selectFrom(withNames(db, scope).as('asset'))
     .where((eb) => eb.and(recordConditions(input)))
     .$if(input.serviceDue === true, (query) => query.where(sql<boolean>`false`))
+    .$if(assetInstanceId !== undefined, (query) =>
+      query.where('asset.asset_instance_id', '=', assetInstanceId ?? ''),
+    )
     .$if(type !== undefined, (query) => query.where('asset.event_type', '=', type ?? 'AssetPurchase'))
     .$if(start !== undefined, (query) => query.where('asset.relevant_date', '>=', start ?? ''))
     .$if(end !== undefined, (query) => query.where('asset.relevant_date', '<=', end ?? ''))

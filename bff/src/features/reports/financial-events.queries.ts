@@ -52,9 +52,8 @@ export async function storeErasedCosts(
       event_type, price, relevant_date, created_at)
     select event.id, asset.group_id, asset.location_id, asset.sub_location_id, asset.id, asset.asset_model_id,
       asset.effective_service_supplier_id, event.event_type, event.price, event.relevant_date, ${now}
-    from (${eventsOf({ db, scope, input: {}, now })}) as event
-    join asset_instances as asset on asset.id = event.asset_instance_id
-    where asset.id = ${assetInstanceId}`.execute(db);
+    from (${eventsOf({ db, scope, input: { assetInstanceId }, now })}) as event
+    join asset_instances as asset on asset.id = event.asset_instance_id`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
 
@@ -126,9 +125,11 @@ const sources = { AssetPurchase: purchases, AssetService: services, AssetFault: 
 
 /** The assets that match the filters. Includes inactive assets, because their costs belong to the report. */
 function matchingAssets({ db, scope, input, now }: EventQuery) {
-  const { dateStartInclusive: _, dateEndInclusive: __, financialEventType: ___, ...filters } = input;
+  const { assetInstanceId, dateStartInclusive: _, dateEndInclusive: __, ...others } = input;
+  const { financialEventType: ___, ...filters } = others;
+  const assets = assetsInScope(db, scope);
   return filteredAssets(
-    assetsInScope(db, scope),
+    assetInstanceId === undefined ? assets : assets.where('asset.id', '=', assetInstanceId),
     { ...filters, includeInactive: true },
     { db, scope, now },
   ).innerJoin('locations as location', 'location.id', 'asset.location_id');

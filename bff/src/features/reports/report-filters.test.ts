@@ -1,7 +1,7 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dentServe } from '../../demo/demo-organisations.ts';
-import { olivia } from '../../../test/fixtures/demo-users.ts';
+import { helen, marcus, olivia, tom } from '../../../test/fixtures/demo-users.ts';
 import type { LocationFixture } from '../../../test/fixtures/location-fixture.queries.ts';
 import {
   startReportsTestApp,
@@ -79,6 +79,22 @@ describe('the filters of the financial events', () => {
       .execute();
     const sold = await expectNarrowed(bySeller);
     expect(new Set(sold.map((event) => event.assetModelId))).toEqual(new Set([assetModelId]));
+  });
+
+  it('narrow by one asset, which has to be in scope', async () => {
+    const { assetInstanceId } = fixture;
+    const ofAsset = await expectNarrowed(`assetInstanceId=${assetInstanceId}`);
+    const fullReport = await app.report(olivia);
+    expect(ofAsset).toEqual(fullReport.filter((event) => event.assetInstanceId === assetInstanceId));
+    expect(sumOf(ofAsset)).toBeGreaterThan(0);
+    expect(await app.report(helen, `assetInstanceId=${assetInstanceId}`)).toEqual([]);
+    for (const person of [tom, marcus]) {
+      const { status } = await app.portal.call(
+        person,
+        `GET /reports/financial-events?assetInstanceId=${assetInstanceId}`,
+      );
+      expect(status).toBe(403);
+    }
   });
 
   spec('2.2.38', '2.2.39');
