@@ -28,6 +28,7 @@ import { modelImports } from './model-imports/model-imports.endpoints.ts';
 import { assetModelAdditionRequests } from './model-requests/model-requests.endpoints.ts';
 import { regions } from './regions/regions.endpoints.ts';
 import { reports } from './reports/reports.endpoints.ts';
+import { searches } from './search/search.endpoints.ts';
 import { session } from './session/session.endpoints.ts';
 import { stickerReports } from './sticker-reports/sticker-reports.endpoints.ts';
 import { storageUsage } from './storage-usage/storage-usage.endpoints.ts';
@@ -120,6 +121,8 @@ export * from './problem.ts';
 export * from './regions/region.ts';
 export * from './reports/financial-event.ts';
 export * from './reports/reports.endpoints.ts';
+export * from './search/search.ts';
+export * from './search/search.endpoints.ts';
 export * from './session/current-user.ts';
 export * from './session/session-names.ts';
 export * from './session/sign-in-error.ts';
@@ -164,6 +167,7 @@ export const contract: readonly AnyEndpoint[] = [
   importCorrections,
   kpiSummary,
   workLists,
+  searches,
   locations,
   subLocations,
   regions,
