@@ -19,7 +19,11 @@ export async function correctTerm(query: SearchQuery, kinds: readonly SearchKind
   return corrected.join(' ') === words.join(' ') ? null : corrected.join(' ');
 }
 
-async function correctWord(query: SearchQuery, kinds: readonly SearchKind[], word: string): Promise<string | null> {
+async function correctWord(
+  query: SearchQuery,
+  kinds: readonly SearchKind[],
+  word: string,
+): Promise<string | null> {
   // A short word is too similar to many others.
   if (word.length < 4) return null;
   const known = (await listSimilarNames(query, kinds, word)).flatMap(wordsOf);

@@ -14,7 +14,9 @@ import {
 const searchText = sql.ref('asset.search_text');
 
 /** Indexes find an exact number among more matches than are compared. */
-const numbers = ['reference', 'serial_number', 'barcode', 'nickname'].map((column) => natural(`asset.${column}`));
+const numbers = ['reference', 'serial_number', 'barcode', 'nickname'].map((column) =>
+  natural(`asset.${column}`),
+);
 
 /** Assets by reference, serial number, barcode, tracker or its address, nickname, model, type, manufacturer, location and room. */
 export async function findAssets(query: SearchQuery): Promise<FoundRow[]> {
@@ -34,7 +36,11 @@ export async function findAssets(query: SearchQuery): Promise<FoundRow[]> {
     eb.or(numbers.map((number) => sql<boolean>`${number} = any(${spellings})`)),
   );
   const rows = await db
-    .selectFrom(sql<Awaited<ReturnType<typeof matching.executeTakeFirstOrThrow>>>`((${numbered}) union all (${matching}))`.as('found'))
+    .selectFrom(
+      sql<
+        Awaited<ReturnType<typeof matching.executeTakeFirstOrThrow>>
+      >`((${numbered}) union all (${matching}))`.as('found'),
+    )
     .selectAll('found')
     .orderBy('has_number', 'desc')
     .orderBy('word_rank')
@@ -46,7 +52,14 @@ export async function findAssets(query: SearchQuery): Promise<FoundRow[]> {
   return rows.map((row) => ({
     id: row.id,
     title: row.model_name,
-    names: [row.model_name, row.reference, row.serial_number, row.barcode, row.nickname, row.tracker_friendly_id],
+    names: [
+      row.model_name,
+      row.reference,
+      row.serial_number,
+      row.barcode,
+      row.nickname,
+      row.tracker_friendly_id,
+    ],
     facts: [
       row.is_active ? null : 'Inactive',
       row.nickname,

@@ -3,7 +3,13 @@ import { sql } from 'kysely';
 import { containing } from '../../infrastructure/db/search.ts';
 import { faultsInScope } from '../../infrastructure/scope/in-scope.queries.ts';
 import { mentioning } from '../faults/faults.queries.ts';
-import { comparedRecords, namedRecords, wordRank, type FoundRow, type SearchQuery } from './search-ranks.queries.ts';
+import {
+  comparedRecords,
+  namedRecords,
+  wordRank,
+  type FoundRow,
+  type SearchQuery,
+} from './search-ranks.queries.ts';
 
 const description = sql.ref('fault.search_text');
 const firstWords = sql<string>`btrim(left(regexp_replace(fault.description, '\\s+', ' ', 'g'), 80))`;
@@ -21,7 +27,11 @@ export async function findFaults({ db, scope, term }: SearchQuery): Promise<Foun
     .where((eb) => eb.and(mentioning(term)))
     .where((eb) => eb.or(searchWords(term).flatMap((word) => containing(description, word))));
   const rows = await db
-    .selectFrom(sql<Awaited<ReturnType<typeof found.executeTakeFirstOrThrow>>>`((${ofAsset}) union all (${described}))`.as('found'))
+    .selectFrom(
+      sql<
+        Awaited<ReturnType<typeof found.executeTakeFirstOrThrow>>
+      >`((${ofAsset}) union all (${described}))`.as('found'),
+    )
     .selectAll('found')
     .orderBy('word_rank')
     .orderBy('is_unresolved', 'desc')

@@ -5,7 +5,14 @@ import { containing } from '../../infrastructure/db/search.ts';
 import { locationsInScope, usersInScope } from '../../infrastructure/scope/in-scope.queries.ts';
 import { namedLocation } from '../locations/locations.queries.ts';
 import { namedSupplier, suppliersOfSector } from '../suppliers/suppliers.queries.ts';
-import { comparedRecords, namedRecords, shortWordsBegin, wordRank, type FoundRow, type SearchQuery } from './search-ranks.queries.ts';
+import {
+  comparedRecords,
+  namedRecords,
+  shortWordsBegin,
+  wordRank,
+  type FoundRow,
+  type SearchQuery,
+} from './search-ranks.queries.ts';
 
 /** Locations by name, reference and postcode. */
 export async function findLocations({ db, scope, term }: SearchQuery): Promise<FoundRow[]> {
@@ -13,7 +20,13 @@ export async function findLocations({ db, scope, term }: SearchQuery): Promise<F
   const rows = await locationsInScope(db, scope)
     .where((eb) => eb.and(namedLocation(term)))
     .leftJoin('groups as group', 'group.id', 'location.group_id')
-    .select(['location.id', 'location.label', 'location.address', 'location.postcode', 'group.name as group_name'])
+    .select([
+      'location.id',
+      'location.label',
+      'location.address',
+      'location.postcode',
+      'group.name as group_name',
+    ])
     .select(['location.reference', wordRank(term, label).as('word_rank')])
     .orderBy('word_rank')
     .orderBy(natural('location.label'))
@@ -41,7 +54,10 @@ export async function findPeople({ db, scope, term }: SearchQuery): Promise<Foun
     .leftJoin('groups as group', 'group.id', 'person.group_id')
     .leftJoin('suppliers as supplier', 'supplier.id', 'person.supplier_id')
     .select(['person.id', 'person.full_name', 'person.user_name', 'person.last_name', 'person.role'])
-    .select([sql<string | null>`coalesce("group".name, supplier.name)`.as('organisation'), wordRank(term, text).as('word_rank')])
+    .select([
+      sql<string | null>`coalesce("group".name, supplier.name)`.as('organisation'),
+      wordRank(term, text).as('word_rank'),
+    ])
     .orderBy('word_rank')
     .orderBy(natural('person.full_name'))
     .orderBy('person.id')

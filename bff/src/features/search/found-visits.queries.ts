@@ -3,7 +3,13 @@ import { sql, type RawBuilder } from 'kysely';
 import { containing } from '../../infrastructure/db/search.ts';
 import { appointmentsInScope } from '../../infrastructure/scope/in-scope.queries.ts';
 import { mentioning } from '../appointments/service-appointments.queries.ts';
-import { comparedRecords, namedRecords, wordRank, type FoundRow, type SearchQuery } from './search-ranks.queries.ts';
+import {
+  comparedRecords,
+  namedRecords,
+  wordRank,
+  type FoundRow,
+  type SearchQuery,
+} from './search-ranks.queries.ts';
 
 /** Service appointments by title, supplier and location, upcoming ones first. */
 export async function findVisits(query: SearchQuery): Promise<FoundRow[]> {

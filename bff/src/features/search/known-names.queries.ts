@@ -36,8 +36,14 @@ export async function listSimilarNames(
         const models = modelsInUse(db, scope)
           .innerJoin('asset_types as type', 'type.id', 'used.asset_type_id')
           .leftJoin('suppliers as maker', 'maker.id', 'used.manufacturer_supplier_id')
-          .select(sql<string>`concat_ws(' ', used.name, type.name, coalesce(maker.name, used.manufacturer_name))`.as('name'));
-        const rooms = roomsInScope(db, scope).select(sql<string>`concat_ws(' ', room.name, room.nickname)`.as('name'));
+          .select(
+            sql<string>`concat_ws(' ', used.name, type.name, coalesce(maker.name, used.manufacturer_name))`.as(
+              'name',
+            ),
+          );
+        const rooms = roomsInScope(db, scope).select(
+          sql<string>`concat_ws(' ', room.name, room.nickname)`.as('name'),
+        );
         return [sql`${models}`, sql`${rooms}`];
       },
       location: () => [sql`${locationsInScope(db, scope).select('location.label as name')}`],
@@ -67,7 +73,13 @@ export async function listSimilarNumbers({ db, scope }: SearchQuery, word: strin
   if (hasHalf === null) return [];
   const rows = await assetsInScope(db, scope)
     .where(hasHalf)
-    .select(['asset.reference', 'asset.serial_number', 'asset.barcode', 'asset.nickname', 'asset.tracker_friendly_id'])
+    .select([
+      'asset.reference',
+      'asset.serial_number',
+      'asset.barcode',
+      'asset.nickname',
+      'asset.tracker_friendly_id',
+    ])
     .limit(comparedRows)
     .execute();
   return rows.flatMap((row) => Object.values(row).flatMap((value) => value ?? []));
@@ -77,6 +89,10 @@ export async function listSimilarNumbers({ db, scope }: SearchQuery, word: strin
 export async function listSimilarPeople({ db, scope }: SearchQuery, word: string): Promise<string[]> {
   const hasHalf = hasHalfOf(word, sql.ref('person.search_text'));
   if (hasHalf === null) return [];
-  const rows = await usersInScope(db, scope).where(hasHalf).select('person.full_name').limit(comparedRows).execute();
+  const rows = await usersInScope(db, scope)
+    .where(hasHalf)
+    .select('person.full_name')
+    .limit(comparedRows)
+    .execute();
   return rows.map(({ full_name: name }) => name);
 }

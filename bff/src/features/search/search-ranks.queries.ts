@@ -54,5 +54,7 @@ export const namedRecords = inlinedInteger(20);
 export function shortWordsBegin(text: RawBuilder<unknown>, term: string): RawBuilder<boolean>[] {
   return searchWords(term)
     .filter((word) => word.length < 3)
-    .map((word) => sql<boolean>`(${text} like ${`${escaped(word)}%`} or ${text} like ${`% ${escaped(word)}%`})`);
+    .map(
+      (word) => sql<boolean>`(${text} like ${`${escaped(word)}%`} or ${text} like ${`% ${escaped(word)}%`})`,
+    );
 }

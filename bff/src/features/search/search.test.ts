@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { searchResults, type SearchKind, type SearchResult, type SearchResults } from '@steward/shared-api';
 import { ana, helen, marcus, olivia, priya, sam, support, tom } from '../../../test/fixtures/demo-users.ts';
-import { createLocationFixture, type LocationFixture } from '../../../test/fixtures/location-fixture.queries.ts';
+import {
+  createLocationFixture,
+  type LocationFixture,
+} from '../../../test/fixtures/location-fixture.queries.ts';
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
 import { dentServe } from '../../demo/demo-organisations.ts';
 
@@ -20,13 +23,21 @@ beforeAll(async () => {
     .set({ serial_number: 'ZQX-8834-77', nickname: 'Mike’s chair', reference: 'RF/90210' })
     .where('id', '=', fixture.assetInstanceId)
     .execute();
-  await db.updateTable('faults').set({ description: 'The hinge wobbles sideways' }).where('id', '=', fixture.faultId).execute();
+  await db
+    .updateTable('faults')
+    .set({ description: 'The hinge wobbles sideways' })
+    .where('id', '=', fixture.faultId)
+    .execute();
   await db
     .updateTable('service_appointments')
     .set({ title: 'Quinquennial overhaul' })
     .where('id', '=', fixture.serviceAppointmentId)
     .execute();
-  await db.updateTable('documents').set({ title: 'Gyroscope leaflet' }).where('id', '=', fixture.documentId).execute();
+  await db
+    .updateTable('documents')
+    .set({ title: 'Gyroscope leaflet' })
+    .where('id', '=', fixture.documentId)
+    .execute();
 });
 afterAll(() => portal.stop());
 
@@ -55,7 +66,8 @@ describe('a search', () => {
   });
 
   it('finds people by name and address, and suppliers, for those who may open their lists', async () => {
-    const kinds = async (person: string, term: string) => (await find(person, term)).results.map(({ kind, title }) => [kind, title]);
+    const kinds = async (person: string, term: string) =>
+      (await find(person, term)).results.map(({ kind, title }) => [kind, title]);
     expect(await kinds(olivia, 'tom.baker@')).toContainEqual(['person', 'Tom Baker']);
     expect(await kinds(olivia, 'DentServe')).toContainEqual(['supplier', 'DentServe']);
     expect(await kinds(support, 'olivia grant')).toContainEqual(['person', 'Olivia Grant']);
@@ -79,7 +91,10 @@ describe('a search', () => {
   it('finds an asset by the code and the address on its sticker, and the page of a portal elsewhere', async () => {
     const { friendlyId, trackerId, assetInstanceId } = fixture;
     const spellings = [friendlyId, friendlyId.toLowerCase().replaceAll('-', ' ')];
-    const addresses = [`${portal.origin}/tracker/${trackerId}`, `https://steward.example/tracker/${friendlyId}`];
+    const addresses = [
+      `${portal.origin}/tracker/${trackerId}`,
+      `https://steward.example/tracker/${friendlyId}`,
+    ];
     for (const term of [...spellings, ...addresses])
       expect((await find(olivia, term)).results[0]).toMatchObject({ kind: 'asset', id: assetInstanceId });
   });
@@ -160,7 +175,10 @@ describe('the scope of a search', () => {
 
   it('finds the same assets as the list', async () => {
     for (const person of [olivia, tom, sam, marcus]) {
-      const { body } = await portal.call(person, 'GET /asset-instances?searchTerm=chair&includeInactive=true&pageSize=300');
+      const { body } = await portal.call(
+        person,
+        'GET /asset-instances?searchTerm=chair&includeInactive=true&pageSize=300',
+      );
       const listed = new Set((body.data ?? []).map(({ id }) => id));
       const found = await idsOf(person, 'chair', 'asset');
       expect(found).toHaveLength(Math.min(listed.size, 5));
