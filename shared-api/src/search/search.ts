@@ -28,7 +28,7 @@ export const maximumResultsOfKind = 5;
 /** The maximum length of a search term. The address of a sticker fits into it. */
 export const maximumSearchTerm = 200;
 
-/** How well a result matches, best first: a name is the term, a name begins with it, words begin with its words, or words contain them. */
+/** How well a result matches, best first: a name is the term, a name begins with it, words of names begin with its words, or it is found otherwise. */
 export const searchMatches = ['exact', 'prefix', 'word', 'part'] as const;
 export type SearchMatch = (typeof searchMatches)[number];
 

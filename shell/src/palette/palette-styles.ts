@@ -16,7 +16,8 @@ addStyles(
   .st-palette-list:empty, .st-palette-sources { display: none; }
   .st-palette-title { padding: 10px 12px 4px; color: var(--st-muted); font-size: 12px; line-height: 16px; font-weight: 500; }
   .st-palette-entry { display: grid; grid-template-columns: 16px minmax(0, 1fr) 16px; align-items: center; column-gap: 12px; min-height: 44px; padding: 6px 12px; border-radius: var(--st-radius); cursor: pointer; }
-  .st-palette-entry > .st-icon { grid-row: 1 / span 2; color: var(--st-muted); }
+  .st-palette-entry > .st-icon { color: var(--st-muted); }
+  .st-palette-entry:has(> .st-palette-about) > .st-icon { grid-row: 1 / span 2; }
   .st-palette-entry > .st-icon:last-child { grid-column: 3; visibility: hidden; }
   .st-palette-entry:has(> .st-palette-about) { min-height: 52px; }
   .st-palette-name, .st-palette-about { grid-column: 2; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
@@ -29,6 +30,10 @@ addStyles(
   .st-palette-note { display: block; flex: none; padding: 16px 20px; border-top: 1px solid var(--st-line); color: var(--st-muted); overflow-wrap: anywhere; }
   .st-palette-list:empty + .st-palette-note { border-top: 0; }
   @media (forced-colors: active) { .st-palette-entry[aria-selected='true'] { outline: 2px solid; } }
-  @media (max-width: 640px) { .st-palette { max-height: none; } .st-palette-field { padding: 0 60px 0 16px; } }
+  @media (max-width: 640px) {
+    .st-dialog:has(.st-palette) { top: 0 !important; }
+    .st-palette-about { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; white-space: normal; }
+    .st-palette { max-height: none; } .st-palette-field { padding: 0 60px 0 16px; }
+  }
   `,
 );

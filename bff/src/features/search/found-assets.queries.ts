@@ -63,12 +63,11 @@ export async function findAssets(query: SearchQuery): Promise<FoundRow[]> {
     facts: [
       row.is_active ? null : 'Inactive',
       row.nickname,
-      row.type_name,
       row.reference,
       row.serial_number,
-      row.tracker_friendly_id,
       [row.location_name, row.room_name].filter(Boolean).join(' › '),
+      row.type_name,
+      row.tracker_friendly_id,
     ],
-    word_rank: row.word_rank,
   }));
 }

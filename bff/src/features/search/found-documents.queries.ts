@@ -36,6 +36,5 @@ export async function findDocuments({ db, scope, now, term }: SearchQuery): Prom
     title: row.title,
     names: [row.title, row.file_name],
     facts: [documentTypeLabels[row.document_type], row.relates_to],
-    word_rank: row.word_rank,
   }));
 }

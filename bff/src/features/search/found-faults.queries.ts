@@ -49,6 +49,5 @@ export async function findFaults({ db, scope, term }: SearchQuery): Promise<Foun
       row.location_name,
       row.is_unresolved ? null : row.status,
     ],
-    word_rank: row.word_rank,
   }));
 }

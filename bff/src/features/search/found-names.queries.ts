@@ -38,7 +38,6 @@ export async function findLocations({ db, scope, term }: SearchQuery): Promise<F
     title: row.label,
     names: [row.label, row.reference, row.postcode],
     facts: [scope.kind === 'supplier' ? row.group_name : null, row.address, row.postcode],
-    word_rank: row.word_rank,
   }));
 }
 
@@ -68,7 +67,6 @@ export async function findPeople({ db, scope, term }: SearchQuery): Promise<Foun
     title: row.full_name,
     names: [row.full_name, row.last_name, row.user_name],
     facts: [roleLabels[row.role], scope.kind === 'provider' ? row.organisation : null, row.user_name],
-    word_rank: row.word_rank,
   }));
 }
 
@@ -93,6 +91,5 @@ export async function findSuppliers({ db, scope, term }: SearchQuery): Promise<F
       row.is_purchase_provider ? 'Sales' : null,
       row.is_manufacturer ? 'Manufacturer' : null,
     ],
-    word_rank: row.word_rank,
   }));
 }

@@ -43,7 +43,6 @@ export async function findVisits(query: SearchQuery): Promise<FoundRow[]> {
       row.supplier_name,
       row.title === null ? null : row.label,
     ],
-    word_rank: row.word_rank,
   }));
 }
 

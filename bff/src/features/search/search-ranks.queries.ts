@@ -20,8 +20,6 @@ export interface FoundRow {
   readonly names: readonly (string | null)[];
   /** The facts of the description. Empty ones are left out. */
   readonly facts: readonly (string | null)[];
-  /** Whether each word of the term begins a word of the record: {@link wordRank}. */
-  readonly word_rank: number;
 }
 
 /**
