@@ -82,11 +82,11 @@ function useContents(term: string) {
   const user = useCurrentUser();
   const { registry } = usePortal();
   const search = useSearch(term);
-  const [added, show] = useEntriesOfAreas();
   const [recent] = useState(() => recentResults(user.id));
   const results = useMemo(() => search.found?.results ?? [], [search.found]);
   const best = results[0]?.kind === 'asset' ? results[0] : undefined;
   const asset = useMemo<PaletteAsset | null>(() => (best ? { id: best.id, name: best.title } : null), [best]);
+  const [added, show] = useEntriesOfAreas(`${asset?.id} ${term}`);
   const groups = groupsOf({ term, user, results, recent, menu: areaMenu(registry, user), added });
   return {
     groups,
@@ -145,7 +145,7 @@ function useActive({ term, entries, isSearching }: Moving, open: (entry: Entry) 
   return { active, onKeyDown, setMoved, forgetEnter: () => setEntered(undefined) };
 }
 
-/** What a screen reader hears, and what is shown without results or after a failure. */
+/** What a screen reader hears, and the note without results or after a failure. */
 function PaletteNote({ term, count, search }: { term: string; count: number; search: Search }) {
   const { isSearching, error, retry, found } = search;
   if (error)

@@ -54,12 +54,26 @@ export function useSearch(term: string): Search {
   };
 }
 
-/** The entries of all areas, and the function by which an area shows its own. */
-export function useEntriesOfAreas() {
-  const [sources, setSources] = useState<Readonly<Record<string, readonly PaletteEntry[]>>>({});
-  const show = useCallback((source: string, entries: readonly PaletteEntry[]) => {
-    const named = entries.map((entry) => ({ ...entry, id: `${source}:${entry.id}` }));
-    setSources((others) => ({ ...others, [source]: named }));
-  }, []);
-  return [Object.values(sources).flat(), show] as const;
+interface Source {
+  readonly key: string;
+  readonly entries: readonly PaletteEntry[];
+}
+
+/**
+ * The entries of all areas, and the function by which an area shows its own. `key` names the term and the asset. Entries that an area has found
+ * for another key are left out, because Enter would open them.
+ */
+export function useEntriesOfAreas(key: string) {
+  const [sources, setSources] = useState<Readonly<Record<string, Source>>>({});
+  const show = useCallback(
+    (source: string, entries: readonly PaletteEntry[]) => {
+      const named = entries.map((entry) => ({ ...entry, id: `${source}:${entry.id}` }));
+      setSources((others) => ({ ...others, [source]: { key, entries: named } }));
+    },
+    [key],
+  );
+  const added = Object.values(sources).flatMap((source) =>
+    source.entries.filter(({ isFound }) => !isFound || source.key === key),
+  );
+  return [added, show] as const;
 }

@@ -156,6 +156,16 @@ test('opens the first result when Enter was pressed before it arrived', async ()
   await waitFor(() => expect(address()).toBe(`/asset/${chair.id}`));
 });
 
+test('never opens an action for the asset of the term before', async () => {
+  const { user } = await open();
+  const box = await openPalette();
+  await user.type(box, 'nova');
+  expect(await screen.findByRole('option', { name: /Order parts of Nova 640/ })).toBeVisible();
+  await user.clear(box);
+  await user.type(box, 'count the{Enter}');
+  await waitFor(() => expect(address()).toBe('/asset/1?count=true'));
+});
+
 test('remembers opened results of the user, the last one first', async () => {
   const { user } = await open();
   await user.type(await openPalette(), 'nova{Enter}');

@@ -45,7 +45,7 @@ export function wordRank(term: string, text: RawBuilder<unknown>): RawBuilder<nu
   end`;
 }
 
-/** The number of records whose names are compared, the best by {@link wordRank}. */
+/** The number of records that are compared by their names, the best by {@link wordRank}. */
 export const namedRecords = inlinedInteger(20);
 
 /** Conditions that words of one or two letters begin a word of the text, because an index finds letters within words only from three on. */
