@@ -208,7 +208,7 @@ test('shows a failure with Retry', async () => {
 
 test('sends one request for a word, and ignores the answer to an earlier one', async () => {
   const { user, api } = await open();
-  let answerFirst = (_: SearchResult[]) => {};
+  let answerFirst: (results: SearchResult[]) => void = () => undefined;
   api.on(searches.find, async ({ searchTerm }) => {
     const results =
       searchTerm === 'no' ? await new Promise<SearchResult[]>((resolve) => (answerFirst = resolve)) : [fault];
