@@ -52,6 +52,27 @@ const roomPaths = [
 
 const workPaths = ['/work-list', `/work-list?${location}`];
 
+/** Common and rare words, numbers, short terms, typing mistakes and terms that match nothing. */
+const searchTerms = [
+  'a',
+  'q9',
+  'nova',
+  'nova turbine',
+  'novva',
+  'sn-',
+  'ab12',
+  'yearly',
+  'paper 777',
+  'turbnie',
+  'zzzz',
+];
+const searchesOf = (label: string, user: User): ApiRequest[] =>
+  requestsOf(
+    label,
+    user,
+    searchTerms.map((term) => `/search?searchTerm=${encodeURIComponent(term)}`),
+  ).map((request) => ({ ...request, goal: 100 }));
+
 /** The choices of the asset filters: everything in use. */
 const choicePaths = [
   '/asset-categories?inUse=true&pageSize=300',
@@ -83,6 +104,9 @@ export const listRequests: readonly ApiRequest[] = [
     '/users?searchTerm=person+777',
     '/storage-usage',
   ]),
+  ...searchesOf('administrator', admin),
+  ...searchesOf('manager of two locations', manager),
+  ...searchesOf('supplier', supplier),
   ...requestsOf('manager of two locations', manager, [
     ...documentPaths,
     ...certificatePaths,

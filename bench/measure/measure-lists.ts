@@ -5,7 +5,7 @@ import { secondsOf, secondsOfPostgres } from './processor-time.ts';
 import type { ApiRequest } from './requests.ts';
 
 /** The goal for the first page of a list, with sort order and search: the 95th percentile in milliseconds. */
-const goal = 200;
+const goalOfLists = 200;
 
 /**
  * Measures each request on one connection, one at a time. Returns false when a request misses the goal. The processor time depends
@@ -31,11 +31,12 @@ export async function measureLists(
     const processor = ((seconds() - before) * 1000) / times.length;
     client.close();
     const p95 = percentile(times, 95);
+    const goal = request.goal ?? goalOfLists;
     if (p95 > goal) missed += 1;
     const figures = [percentile(times, 50), p95, processor].map((value) => value.toFixed(0));
     print(`| ${[request.name, ...figures, p95 > goal ? 'missed' : 'met'].join(' | ')} |`);
   }
   await connection.close();
-  print(`${requests.length} requests: ${missed} have a p95 over ${goal} ms`);
+  print(`${requests.length} requests: ${missed} have a p95 over their goal`);
   return missed === 0;
 }

@@ -30,6 +30,8 @@ export interface ApiRequest {
   readonly name: string;
   readonly user: User;
   readonly path: string;
+  /** The goal for the 95th percentile in milliseconds, if it is not that of lists. */
+  readonly goal?: number;
 }
 
 const type = `assetTypeId=${idOf('type-7')}`;

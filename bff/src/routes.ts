@@ -22,6 +22,7 @@ import { modelImportRoutes } from './features/imports/model-imports/model-import
 import { modelRequestRoutes } from './features/model-requests/model-requests.routes.ts';
 import { regionRoutes } from './features/regions/regions.routes.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
+import { searchRoutes } from './features/search/search.routes.ts';
 import { sessionRoutes } from './infrastructure/session/session.routes.ts';
 import { stickerReportRoutes } from './features/sticker-reports/sticker-reports.routes.ts';
 import { storageUsageRoutes } from './features/storage-usage/storage-usage.routes.ts';
@@ -41,6 +42,7 @@ export const routes: readonly Route[] = [
   ...importCorrectionRoutes,
   ...kpiSummaryRoutes,
   ...workListRoutes,
+  ...searchRoutes,
   ...locationRoutes,
   ...customFieldRoutes,
   ...regionRoutes,

@@ -131,6 +131,9 @@ test('a team in another repository creates, tests, runs, releases and rolls back
     await expect(
       work.filter({ hasText: 'Stock to count' }).getByRole('link', { name: /^Count/ }),
     ).toBeVisible();
+    await olivia.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(olivia.getByRole('option', { name: 'Count the stock' })).toBeVisible();
+    await olivia.keyboard.press('Escape');
     await olivia.getByRole('link', { name: /Assets? to stock/ }).click();
     await expect(ordersOf(olivia)).toBeVisible();
     await expect(olivia.getByRole('cell', { name: 'Harbour Dental Penzance' })).toBeVisible();

@@ -104,6 +104,19 @@ export function StockWork({ show }: SlotProps<'dashboard.work@1'>) {
   return null;
 }
 `,
+  'src/StockEntries.tsx': `import type { PaletteEntry, SlotProps } from '@steward/shared-ui/widget';
+import { useEffect } from 'react';
+
+const entries: readonly PaletteEntry[] = [
+  { id: 'count', group: 'action', title: 'Count the stock', to: '/stock/items' },
+];
+
+/** An action in the search. */
+export function StockEntries({ show }: SlotProps<'palette.entries@1'>) {
+  useEffect(() => show('stock', entries), [show]);
+  return null;
+}
+`,
   'src/items.endpoints.ts': `import { areaBackend } from '@steward/shared-api';
 import * as z from '@steward/shared-api/schema';
 
@@ -206,10 +219,12 @@ test('shows a failure of the backend with Retry', async () => {
 export const widgets = {
   StockTile: async () => (await import('./StockTile.tsx')).StockTile,
   StockWork: async () => (await import('./StockWork.tsx')).StockWork,
+  StockEntries: async () => (await import('./StockEntries.tsx')).StockEntries,
   ItemList: async () => (await import('./ItemList.tsx')).ItemList,
 } satisfies {
   StockTile: LazyWidget<'dashboard.tiles@1'>;
   StockWork: LazyWidget<'dashboard.work@1'>;
+  StockEntries: LazyWidget<'palette.entries@1'>;
   ItemList: LazyWidget<'assets-detail.sections@1'>;
 };
 `,
@@ -241,6 +256,7 @@ export function withStock(areaJson: string): string {
         order: 90,
       },
       { export: 'StockWork', slot: 'dashboard.work@1', title: 'Stock to count', permission, minHeight: 1 },
+      { export: 'StockEntries', slot: 'palette.entries@1', title: 'Stock', permission, minHeight: 1 },
       {
         export: 'ItemList',
         slot: 'assets-detail.sections@1',

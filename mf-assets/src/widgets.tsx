@@ -9,9 +9,12 @@ export const widgets = {
     (await import(/* webpackChunkName: "home" */ './widgets/AssetTiles.tsx')).MissingDataTile,
   ServiceDueTile: async () =>
     (await import(/* webpackChunkName: "home" */ './widgets/AssetTiles.tsx')).ServiceDueTile,
+  AssetEntries: async () =>
+    (await import(/* webpackChunkName: "home" */ './widgets/AssetEntries.tsx')).AssetEntries,
 } satisfies {
   AssetsPanel: LazyWidget<'dashboard.assets@1'>;
   LocationRooms: LazyWidget<'location.rooms@1'>;
   MissingDataTile: LazyWidget<'dashboard.tiles@1'>;
   ServiceDueTile: LazyWidget<'dashboard.tiles@1'>;
+  AssetEntries: LazyWidget<'palette.entries@1'>;
 };

@@ -6,8 +6,11 @@ export const widgets = {
   FaultsPanel: async () =>
     (await import(/* webpackChunkName: "home" */ './widgets/FaultsPanel.tsx')).FaultsPanel,
   FaultTile: async () => (await import(/* webpackChunkName: "home" */ './widgets/FaultTile.tsx')).FaultTile,
+  FaultEntries: async () =>
+    (await import(/* webpackChunkName: "home" */ './widgets/FaultEntries.tsx')).FaultEntries,
 } satisfies {
   AssetFaults: LazyWidget<'asset-detail.faults@1'>;
   FaultsPanel: LazyWidget<'dashboard.faults@1'>;
   FaultTile: LazyWidget<'dashboard.tiles@1'>;
+  FaultEntries: LazyWidget<'palette.entries@1'>;
 };

@@ -11,6 +11,8 @@ export const widgets = {
   AssetServiceHistory: async () => (await import('./widgets/AssetServiceHistory.tsx')).AssetServiceHistory,
   PendingService: async () => (await import('./widgets/PendingService.tsx')).PendingService,
   CalendarPanel: async () => (await import('./widgets/CalendarPanel.tsx')).CalendarPanel,
+  ServiceEntries: async () =>
+    (await import(/* webpackChunkName: "home" */ './widgets/ServiceEntries.tsx')).ServiceEntries,
 } satisfies {
   AppointmentsPanel: LazyWidget<'dashboard.appointments@1'>;
   AppointmentTile: LazyWidget<'dashboard.tiles@1'>;
@@ -18,4 +20,5 @@ export const widgets = {
   AssetServiceHistory: LazyWidget<'asset-detail.service-history@1'>;
   PendingService: LazyWidget<'asset-detail.pending-service@1'>;
   CalendarPanel: LazyWidget<'dashboard.calendar@1'>;
+  ServiceEntries: LazyWidget<'palette.entries@1'>;
 };

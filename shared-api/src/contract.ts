@@ -28,6 +28,7 @@ import { modelImports } from './model-imports/model-imports.endpoints.ts';
 import { assetModelAdditionRequests } from './model-requests/model-requests.endpoints.ts';
 import { regions } from './regions/regions.endpoints.ts';
 import { reports } from './reports/reports.endpoints.ts';
+import { searches } from './search/search.endpoints.ts';
 import { session } from './session/session.endpoints.ts';
 import { stickerReports } from './sticker-reports/sticker-reports.endpoints.ts';
 import { storageUsage } from './storage-usage/storage-usage.endpoints.ts';
@@ -122,6 +123,8 @@ export * from './regions/region.ts';
 export * from './recently-viewed.ts';
 export * from './reports/financial-event.ts';
 export * from './reports/reports.endpoints.ts';
+export * from './search/search.ts';
+export * from './search/search.endpoints.ts';
 export * from './session/current-user.ts';
 export * from './session/session-names.ts';
 export * from './session/sign-in-error.ts';
@@ -166,6 +169,7 @@ export const contract: readonly AnyEndpoint[] = [
   importCorrections,
   kpiSummary,
   workLists,
+  searches,
   locations,
   subLocations,
   regions,

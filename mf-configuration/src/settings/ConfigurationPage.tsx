@@ -4,9 +4,9 @@ import { Tabs } from '@steward/shared-ui/dialog';
 import { Page, urlFlag, useOverlayAddress, useUrlState } from '@steward/shared-ui/page';
 import { lazyRemote } from '@steward/shared-ui/widget';
 import { Suspense } from 'react';
-import type { SettingsTab } from './settings-tab.ts';
+import { settingsLabels, tabsOf, type SettingsTab } from './settings-tab.ts';
 import { useSettingsTab, useTabInUrl } from './settings-tab.data.ts';
-import { tabs, type Variant } from './variants.tsx';
+import { tabContents } from './tab-contents.tsx';
 
 const StorageUsageDialog = lazyRemote(
   async () => (await import('./administrator-dialogs.ts')).StorageUsageDialog,
@@ -25,8 +25,8 @@ export function ConfigurationPage() {
   const [chosen, choose] = useSettingsTab();
   const { isSupplier } = useCurrentUser();
   const isSupport = useCan('people.impersonate');
-  const variant: Variant = tabs[isSupport ? 'support' : isSupplier ? 'supplier' : 'group'];
-  const open: SettingsTab = variant.find(({ key }) => key === chosen)?.key ?? variant[0].key;
+  const variant = tabsOf[isSupport ? 'support' : isSupplier ? 'supplier' : 'group'];
+  const open: SettingsTab = variant.find((key) => key === chosen) ?? variant[0];
   useTabInUrl(open);
   return (
     <Page
@@ -44,15 +44,18 @@ export function ConfigurationPage() {
         label="Settings"
         chosen={open}
         onChoose={choose}
-        tabs={variant.map(({ key, label, Content }) => ({
-          key,
-          label,
-          content: (
-            <Suspense>
-              <Content />
-            </Suspense>
-          ),
-        }))}
+        tabs={variant.map((key) => {
+          const Content = tabContents[key];
+          return {
+            key,
+            label: settingsLabels[key],
+            content: (
+              <Suspense>
+                <Content />
+              </Suspense>
+            ),
+          };
+        })}
       />
     </Page>
   );

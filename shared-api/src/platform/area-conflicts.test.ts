@@ -58,7 +58,7 @@ test('a menu entry belongs to the first area for its audience', () => {
 });
 
 test('a slot has one widget unless it is for several', () => {
-  const ofMany = [widget('dashboard.tiles@1'), widget('dashboard.work@1')];
+  const ofMany = [widget('dashboard.tiles@1'), widget('dashboard.work@1'), widget('palette.entries@1')];
   const widgets = [widget('asset-detail.faults@1'), ...ofMany];
   const { conflicts, left } = conflictsOf({ widgets }, { widgets });
   expect(conflicts).toEqual(refused('the widget of the slot asset-detail.faults@1'));

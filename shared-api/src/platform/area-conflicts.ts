@@ -2,7 +2,7 @@ import type { AreaDeclaration } from './area.ts';
 import { routeOfLink } from './area-names.ts';
 
 /** The slots of the platform that show the widgets of several areas. All others have one widget. */
-const platformSlotsOfMany = ['dashboard.tiles@1', 'dashboard.work@1'];
+const platformSlotsOfMany = ['dashboard.tiles@1', 'dashboard.work@1', 'palette.entries@1'];
 
 interface DeclaredArea {
   readonly name: string;

@@ -17,6 +17,26 @@ export interface WorkRow {
   readonly step: { readonly label: string; readonly to: string };
 }
 
+/** A result, an action or a page that an area adds to the search. */
+export interface PaletteEntry {
+  /** Unique among the entries of its source. */
+  readonly id: string;
+  readonly group: 'result' | 'action' | 'page';
+  /** `Report fault`, `Settings: Locations` or the name of a record. */
+  readonly title: string;
+  /** Facts in one line. */
+  readonly about?: string;
+  readonly to: string;
+  /** The area has found it by the term. Other entries are shown if their title has each word of the term. */
+  readonly isFound?: true;
+}
+
+/** The asset that a search is about: its best result. */
+export interface PaletteAsset {
+  readonly id: string;
+  readonly name: string;
+}
+
 /**
  * The slots by which one area shows components of another, with the props of each. A breaking change is a new major version of the slot
  * (`@2`) next to the old one, until the old one has no provider.
@@ -26,6 +46,15 @@ export interface Slots {
   'dashboard.tiles@1': object;
   /** Rows for the work list of the home page. A provider renders nothing; it shows its rows, and shows them again when they change. */
   'dashboard.work@1': { show: (source: string, rows: readonly WorkRow[]) => void };
+  /**
+   * Entries for the search in the header, while it is open. A provider renders nothing; it shows its entries for the term, which is empty at first,
+   * and for the asset that was found, and shows them again when they change.
+   */
+  'palette.entries@1': {
+    term: string;
+    asset: PaletteAsset | null;
+    show: (source: string, entries: readonly PaletteEntry[]) => void;
+  };
   /** The home page of both sides, next to the work list: the visits of the next seven days. */
   'dashboard.visits@1': object;
   /** A practice's home page: the most severe open faults. */

@@ -22,7 +22,7 @@ export {
   type RemoteSource,
   type RemoteState,
 } from './remote-loader.ts';
-export type { Slot, SlotProps, Slots, WorkRow } from './slots.ts';
+export type { PaletteAsset, PaletteEntry, Slot, SlotProps, Slots, WorkRow } from './slots.ts';
 export { useHasLink } from './use-has-link.ts';
 export {
   useSlotHasProvider,

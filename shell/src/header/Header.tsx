@@ -5,6 +5,7 @@ import { addStyles } from '@steward/shared-ui/theme';
 import { linkTo } from '@steward/shared-ui/widget';
 import { usePortal } from '../frame/portal-context.ts';
 import { useCurrentRoute } from '../frame/route-handle.ts';
+import { PaletteButton } from '../palette/PaletteButton.tsx';
 import { ScanButton } from '../scan/ScanButton.tsx';
 import { areaMenu } from './area-menu.ts';
 import { AreaMenu } from './AreaMenu.tsx';
@@ -34,6 +35,7 @@ export function Header() {
           <AreaMenu entries={entries} linkClass="st-header-link" />
         </nav>
         <div className="st-header-end">
+          <PaletteButton />
           {user.isSupplier ? <SupplierPortalLogo /> : hasLocations && <LocationPicker />}
           {maySeeAssets && <ScanButton />}
           <div className="st-header-apps">

@@ -147,19 +147,19 @@ function byParties(appointments: Appointments, input: ListInput): Appointments {
 }
 
 /**
- * Conditions that every word of the search term is in the title, the name of the supplier or the label of the location. The subqueries find the few
- * matching names first, which is faster than looking up two names for each appointment.
+ * Conditions that every word of the search term is in the title, the name of the supplier or the label of the location. The few matching names
+ * are found first, and as arrays, so that PostgreSQL can use an index for each of the three.
  */
-function mentioning(searchTerm: string): RawBuilder<boolean>[] {
+export function mentioning(searchTerm: string): RawBuilder<boolean>[] {
   const names = containing(sql`steward_fold_text(named.name)`, searchTerm);
   const labels = containing(sql`steward_fold_text(named.label)`, searchTerm);
-  return containing(sql`steward_fold_text(appointment.title)`, searchTerm).map((inTitle, at) => {
+  return containing(sql`appointment.search_text`, searchTerm).map((inTitle, at) => {
     const inName = names[at] ?? sql`false`;
     const inLabel = labels[at] ?? sql`false`;
     return sql<boolean>`(
       ${inTitle}
-      or appointment.supplier_id in (select named.id from suppliers as named where ${inName})
-      or appointment.location_id in (select named.id from locations as named where ${inLabel})
+      or appointment.supplier_id = any(array(select named.id from suppliers as named where ${inName}))
+      or appointment.location_id = any(array(select named.id from locations as named where ${inLabel}))
     )`;
   });
 }

@@ -1,5 +1,5 @@
 import type { faultCategories, faults, FaultSortProperty, ParsedInputOf } from '@steward/shared-api';
-import { sql, type Insertable, type Kysely, type Updateable } from 'kysely';
+import { sql, type Insertable, type Kysely, type RawBuilder, type Updateable } from 'kysely';
 import { countOf, inlinedInteger, pageOf } from '../../infrastructure/db/database.ts';
 import { inOrderOfIds, isOneOfIds } from '../../infrastructure/db/page-of-ids.ts';
 import { natural } from '../../infrastructure/db/natural-order.ts';
@@ -146,7 +146,7 @@ function filtered(scopedFaults: ScopedFaults, input: FaultFilters): ScopedFaults
   if (input.createdAfter) query = query.where('fault.created_at', '>', new Date(input.createdAfter));
   if (input.resolvedAfter) query = query.where('fault.date_resolved', '>', new Date(input.resolvedAfter));
   const { searchTerm } = input;
-  return searchTerm ? query.where((eb) => eb.and(containingInEither(searchTexts, searchTerm))) : query;
+  return searchTerm ? query.where((eb) => eb.and(mentioning(searchTerm))) : query;
 }
 
 function byLocation(scopedFaults: ScopedFaults, input: FaultFilters): ScopedFaults {
@@ -157,8 +157,11 @@ function byLocation(scopedFaults: ScopedFaults, input: FaultFilters): ScopedFaul
   return query;
 }
 
-// Two texts, so that they are not joined to a new one for every fault.
-const searchTexts = [sql`asset.search_text`, sql`steward_fold_text(fault.description)`];
+/** Conditions that each word of the search term is in the description of a fault or describes its asset. */
+export function mentioning(searchTerm: string): RawBuilder<boolean>[] {
+  // Two texts, so that they are not joined to a new one for every fault.
+  return containingInEither([sql`asset.search_text`, sql`fault.search_text`], searchTerm);
+}
 
 const sortColumns: Record<FaultSortProperty, ReturnType<typeof sql>> = {
   createdAt: sql.ref('fault.created_at'),

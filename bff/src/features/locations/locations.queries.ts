@@ -1,5 +1,5 @@
 import type { locations, ParsedInputOf } from '@steward/shared-api';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { countOf, inlinedInteger, pageOf } from '../../infrastructure/db/database.ts';
 import { natural } from '../../infrastructure/db/natural-order.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
@@ -34,9 +34,12 @@ function matching(db: Kysely<Database>, scope: Scope, input: ListInput) {
         ]),
       ),
     )
-    .$if(Boolean(searchTerm), (query) =>
-      query.where((eb) => eb.and(containing(searchText, searchTerm ?? ''))),
-    );
+    .$if(Boolean(searchTerm), (query) => query.where((eb) => eb.and(namedLocation(searchTerm ?? ''))));
+}
+
+/** Conditions that every word of the search term names `location`. */
+export function namedLocation(searchTerm: string): RawBuilder<boolean>[] {
+  return containing(searchText, searchTerm);
 }
 
 function userInScope(db: Kysely<Database>, scope: Scope, orgUserId: string) {

@@ -36,9 +36,18 @@ function matching(db: Kysely<Database>, scope: Scope, input: ListInput): LinkedS
   if (includeGlobal === false)
     query = query.where((eb) => eb.or([eb('supplier.owning_group_id', 'is not', null), isUsed]));
   if (isAssigned !== undefined) query = query.where(isUsed, '=', isAssigned);
-  if (searchTerm)
-    query = query.where((eb) => eb.and(containing(sql`steward_fold_text(supplier.name)`, searchTerm)));
+  if (searchTerm) query = query.where((eb) => eb.and(namedSupplier(searchTerm)));
   return byModel(byKind(query, input), input);
+}
+
+/** Conditions that every word of the search term is in the name of `supplier`. */
+export function namedSupplier(searchTerm: string): RawBuilder<boolean>[] {
+  return containing(sql`steward_fold_text(supplier.name)`, searchTerm);
+}
+
+/** The suppliers in scope of the caller's sector, as the list shows them. */
+export function suppliersOfSector(db: Kysely<Database>, scope: Scope) {
+  return suppliersInScope(db, scope).where(inSector(scope));
 }
 
 /** The manufacturers of the models in use, optionally only of one type. */

@@ -6,10 +6,9 @@ import {
   type WorkItem,
   type WorkKind,
   type WorkList,
-  type WorkSide,
 } from '@steward/shared-api';
 import type { Context } from '../../context.ts';
-import type { Scope } from '../../infrastructure/session/actor.ts';
+import { sideOf, type Scope } from '../../infrastructure/session/actor.ts';
 import { listDueServices, listMissingInformation, listOverdueServices } from './work-of-assets.queries.ts';
 import { listExpiredCertificates, listExpiringCertificates } from './work-of-certificates.queries.ts';
 import { listSetupSteps } from './setup-steps.queries.ts';
@@ -41,12 +40,6 @@ const rowsOf: Record<WorkKind, (query: WorkQuery) => Promise<WorkRow[]>> = {
   dueServices: listDueServices,
   answeredModelRequest: listAnsweredModelRequests,
   missingInformation: listMissingInformation,
-};
-
-const sideOf: Record<Scope['kind'], WorkSide> = {
-  group: 'practice',
-  supplier: 'supplier',
-  provider: 'support',
 };
 
 /** The most urgent work that the caller may do. */

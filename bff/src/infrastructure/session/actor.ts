@@ -1,4 +1,4 @@
-import type { Permission, Role } from '@steward/shared-api';
+import type { Permission, Role, WorkSide } from '@steward/shared-api';
 
 /** The rows that a user may see. It is the first argument of every scoped query, so that a query without a scope does not compile. */
 export type Scope = GroupScope | SupplierScope | ProviderScope;
@@ -19,6 +19,13 @@ export interface SupplierScope {
 export interface ProviderScope {
   readonly kind: 'provider';
 }
+
+/** The side that uses the portal with a scope. */
+export const sideOf: Readonly<Record<Scope['kind'], WorkSide>> = {
+  group: 'practice',
+  supplier: 'supplier',
+  provider: 'support',
+};
 
 /** The author of a write in the audit log: a user, or only a name. */
 export interface Author {

@@ -125,6 +125,8 @@ export type OrgUsersTable = EditedByLast & {
   selected_configuration_tab: string | null;
   invited_at: OptionalInstant;
   last_login: OptionalInstant;
+  /** The folded name and email address. */
+  search_text: Computed<string>;
 };
 
 /** `group_id` is repeated so that a constraint can require user and location to be in one group. */

@@ -42,6 +42,8 @@ export type FaultsTable = EditedBySomeone &
     is_unresolved: Computed<boolean>;
     /** 4 is Critical. */
     severity_rank: Computed<number>;
+    /** The folded description. */
+    search_text: Computed<string>;
   };
 
 /** A comment about a fault. The latest one is also in `faults.progress`. */
@@ -125,6 +127,8 @@ export type ServiceAppointmentItemsTable = EditedBySomeone &
     status: ByDefault<ServiceAppointmentItemStatus>;
     result: ServiceAppointmentItemResult | null;
     date_completed: OptionalInstant;
+    /** The folded title. */
+    search_text: Computed<string>;
   };
 
 /** Document types as spelt in spec 2.3. */

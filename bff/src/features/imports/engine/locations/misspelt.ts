@@ -60,7 +60,7 @@ export function isMisspelt(name: string, { value: known, isVeryLikely }: Closest
 }
 
 /** Whether a word is probably a known one: two errors in a long word, one in another, none in a short one. Two letters in the wrong order are one error. */
-function isSameWord(word: string, known: string): boolean {
+export function isSameWord(word: string, known: string): boolean {
   if (word.length < 4) return word === known;
   return distance(word, known) <= (word.length >= 7 ? 2 : 1) || isTransposition(word, known);
 }

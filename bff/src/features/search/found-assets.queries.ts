@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { natural } from '../../infrastructure/db/natural-order.ts';
+import { assetsInScope } from '../../infrastructure/scope/in-scope.queries.ts';
+import { recordConditions } from '../assets/asset-filters.queries.ts';
+import {
+  comparedRecords,
+  namedRecords,
+  shortWordsBegin,
+  wordRank,
+  type FoundRow,
+  type SearchQuery,
+} from './search-ranks.queries.ts';
+
+const searchText = sql.ref('asset.search_text');
+
+/** Indexes find an exact number among more matches than are compared. */
+const numbers = ['reference', 'serial_number', 'barcode', 'nickname'].map((column) =>
+  natural(`asset.${column}`),
+);
+
+/** Assets by reference, serial number, barcode, tracker or its address, nickname, model, type, manufacturer, location and room. */
+export async function findAssets(query: SearchQuery): Promise<FoundRow[]> {
+  const { db, scope, term } = query;
+  const rowsOf = (hasNumber: boolean) =>
+    assetsInScope(db, scope)
+      .select(['asset.id', 'asset.model_name', 'asset.type_name', 'asset.nickname', 'asset.reference'])
+      .select(['asset.serial_number', 'asset.barcode', 'asset.tracker_friendly_id', 'asset.location_name'])
+      .select(['asset.room_name', 'asset.is_active', wordRank(term, searchText).as('word_rank')])
+      .select(sql<boolean>`${sql.lit(hasNumber)}`.as('has_number'))
+      .limit(comparedRecords);
+  const matching = rowsOf(false).where((eb) =>
+    eb.and([...recordConditions({ searchTerm: term }), ...shortWordsBegin(searchText, term)]),
+  );
+  const spellings = [term, term.toUpperCase(), term.toLowerCase()];
+  const numbered = rowsOf(true).where((eb) =>
+    eb.or(numbers.map((number) => sql<boolean>`${number} = any(${spellings})`)),
+  );
+  const rows = await db
+    .selectFrom(
+      sql<
+        Awaited<ReturnType<typeof matching.executeTakeFirstOrThrow>>
+      >`((${numbered}) union all (${matching}))`.as('found'),
+    )
+    .selectAll('found')
+    .orderBy('has_number', 'desc')
+    .orderBy('word_rank')
+    .orderBy('is_active', 'desc')
+    .orderBy(natural('model_name'))
+    .orderBy('id')
+    .limit(namedRecords)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.model_name,
+    names: [
+      row.model_name,
+      row.reference,
+      row.serial_number,
+      row.barcode,
+      row.nickname,
+      row.tracker_friendly_id,
+    ],
+    facts: [
+      row.is_active ? null : 'Inactive',
+      row.nickname,
+      row.reference,
+      row.serial_number,
+      [row.location_name, row.room_name].filter(Boolean).join(' › '),
+      row.type_name,
+      row.tracker_friendly_id,
+    ],
+  }));
+}

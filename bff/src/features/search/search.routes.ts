@@ -1,0 +1,5 @@
+import { searches } from '@steward/shared-api';
+import { serve } from '../../infrastructure/http/serve.ts';
+import { findAnything } from './find-anything.ts';
+
+export const searchRoutes = [serve(searches.find, (ctx, { searchTerm }) => findAnything(ctx, searchTerm))];

@@ -1,0 +1,20 @@
+import { useCan, useCurrentUser } from '@steward/shared-auth';
+import type { PaletteEntry, SlotProps } from '@steward/shared-ui/widget';
+import { useEffect } from 'react';
+import { paths } from '../paths.ts';
+
+const labels: PaletteEntry = { id: 'labels', group: 'page', title: 'Print labels', to: paths.labels };
+const ofEditors: readonly PaletteEntry[] = [
+  { id: 'add', group: 'action', title: 'Add an asset', to: paths.addAsset },
+  { id: 'import', group: 'page', title: 'Import assets', to: paths.imports },
+];
+
+/** The actions and pages of assets in the search. */
+export function AssetEntries({ show }: SlotProps<'palette.entries@1'>) {
+  const mayEdit = useCan('assets.edit');
+  const { isSupplier } = useCurrentUser();
+  useEffect(() => {
+    if (!isSupplier) show('assets', [...(mayEdit ? ofEditors : []), labels]);
+  }, [mayEdit, isSupplier, show]);
+  return null;
+}

@@ -1,0 +1,170 @@
+import { maximumSearchTerm } from '@steward/shared-api';
+import { useCurrentUser } from '@steward/shared-auth';
+import { Dialog } from '@steward/shared-ui/dialog';
+import { useNavigate } from '@steward/shared-ui/page';
+import { SearchIcon } from '@steward/shared-ui/status';
+import { Widget, type PaletteAsset } from '@steward/shared-ui/widget';
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { usePortal } from '../frame/portal-context.ts';
+import { areaMenu } from '../header/area-menu.ts';
+import { groupsOf, type Entry } from './palette-groups.ts';
+import './palette-styles.ts';
+import { useEntriesOfAreas, useSearch, type Search } from './palette.data.ts';
+import { PaletteList } from './PaletteList.tsx';
+import { recentResults, rememberResult } from './recent-results.ts';
+
+/** Finds any record, action and page. The focus stays in the field, and the arrow keys move through the list. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title="Search" width={640} top={72} onClose={onClose}>
+      <PaletteContent onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function PaletteContent({ onClose }: { onClose: () => void }) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const box = useRef<HTMLInputElement>(null);
+  const term = text.trim();
+  const { groups, search, sources } = useContents(term);
+  const entries = groups.flatMap((group) => group.entries);
+  const open = useOpen(onClose);
+  const { isSearching } = search;
+  const { active, onKeyDown, setMoved, forgetEnter } = useActive({ term, entries, isSearching }, open);
+  // Also on phones: the user has pressed Search to type.
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div className="st-palette">
+      <div className="st-palette-field">
+        <SearchIcon />
+        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- The combobox pattern: a select has no free text. */}
+        <input
+          ref={box}
+          type="text"
+          inputMode="search"
+          enterKeyHint="go"
+          role="combobox"
+          aria-label="Search assets, faults, visits, people and actions"
+          aria-expanded={entries.length > 0}
+          aria-autocomplete="list"
+          aria-controls={id}
+          aria-activedescendant={active && `${id}-${active.id}`}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={maximumSearchTerm}
+          placeholder="Search or type a command"
+          value={text}
+          onChange={({ target }) => {
+            forgetEnter();
+            setText(target.value);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <PaletteList
+        id={id}
+        groups={groups}
+        active={active}
+        isSearching={isSearching}
+        onActive={(entry) => setMoved({ term, to: entry.id })}
+        onOpen={open}
+      />
+      <PaletteNote term={term} count={entries.length} search={search} />
+      <div className="st-palette-sources">{sources}</div>
+    </div>
+  );
+}
+
+/** What the palette shows for a term, and the widgets by which areas add their entries. */
+function useContents(term: string) {
+  const user = useCurrentUser();
+  const { registry } = usePortal();
+  const search = useSearch(term);
+  const [recent] = useState(() => recentResults(user.id));
+  const results = useMemo(() => search.found?.results ?? [], [search.found]);
+  const best = results[0]?.kind === 'asset' ? results[0] : undefined;
+  const asset = useMemo<PaletteAsset | null>(() => (best ? { id: best.id, name: best.title } : null), [best]);
+  const [added, show] = useEntriesOfAreas(`${asset?.id} ${term}`);
+  const groups = groupsOf({ term, user, results, recent, menu: areaMenu(registry, user), added });
+  return {
+    groups,
+    search,
+    sources: <Widget slot="palette.entries@1" term={term} asset={asset} show={show} />,
+  };
+}
+
+/** Returns the function that opens an entry and closes the palette. */
+function useOpen(onClose: () => void) {
+  const navigate = useNavigate();
+  const { id: userId } = useCurrentUser();
+  return ({ to, result }: Entry) => {
+    if (result) rememberResult(userId, result);
+    onClose();
+    void navigate(to);
+  };
+}
+
+interface Moving {
+  readonly term: string;
+  readonly entries: readonly Entry[];
+  readonly isSearching: boolean;
+}
+
+/** The entry that Enter opens: the first one of a new term, until the user moves. */
+function useActive({ term, entries, isSearching }: Moving, open: (entry: Entry) => void) {
+  const [moved, setMoved] = useState<{ term: string; to: string }>();
+  const [entered, setEntered] = useState<string>();
+  const at = Math.max(
+    entries.findIndex(({ id }) => moved?.term === term && id === moved.to),
+    0,
+  );
+  const active = entries[at];
+  useEffect(() => {
+    // Enter was pressed before the results of the typed text arrived.
+    if (entered === term && !isSearching && active) open(active);
+    // oxlint-disable-next-line react/exhaustive-deps -- Opening navigates once.
+  }, [entered, term, isSearching, active?.id]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const last = entries.length - 1;
+    const next = new Map([
+      ['ArrowDown', at === last ? 0 : at + 1],
+      ['ArrowUp', at === 0 ? last : at - 1],
+      ['PageDown', Math.min(at + 5, last)],
+      ['PageUp', Math.max(at - 5, 0)],
+    ]).get(event.key);
+    if (next === undefined && event.key !== 'Enter') return;
+    // Also for Enter: the focus moves to the button, which would take the key as a click.
+    event.preventDefault();
+    if (next === undefined) return setEntered(term);
+    const to = entries[next]?.id;
+    if (to !== undefined) setMoved({ term, to });
+  };
+  return { active, onKeyDown, setMoved, forgetEnter: () => setEntered(undefined) };
+}
+
+/** What a screen reader hears, and the note without results or after a failure. */
+function PaletteNote({ term, count, search }: { term: string; count: number; search: Search }) {
+  const { isSearching, error, retry, found } = search;
+  if (error)
+    return (
+      <div role="alert" className="st-palette-note">
+        The search failed. {error.message}{' '}
+        <button type="button" className="st-banner-action" onClick={retry}>
+          Retry
+        </button>
+      </div>
+    );
+  if (isSearching) return <output className={count > 0 ? 'st-hidden' : 'st-palette-note'}>Searching…</output>;
+  if (term !== '' && count === 0)
+    return <output className="st-palette-note">Nothing found for “{term}”</output>;
+  if (found?.correctedTerm)
+    return (
+      <output className="st-palette-note">
+        Nothing found for “{term}”. Results for “{found.correctedTerm}”
+      </output>
+    );
+  return <output className="st-hidden">{count === 1 ? '1 result' : `${count} results`}</output>;
+}

@@ -1,0 +1,82 @@
+import { isFoundIn, type CurrentUser, type SearchKind, type SearchResult } from '@steward/shared-api';
+import type { PaletteEntry } from '@steward/shared-ui/widget';
+import type { MenuEntry } from '../header/area-menu.ts';
+import type { RecentResult } from './recent-results.ts';
+import { linkOfResult } from './result-links.ts';
+
+export type EntryIcon = SearchKind | 'action' | 'page';
+
+/** A line of the palette. */
+export interface Entry {
+  readonly id: string;
+  readonly icon: EntryIcon;
+  readonly title: string;
+  readonly about: string;
+  readonly to: string;
+  /** Remembered when it is opened. */
+  readonly result?: RecentResult;
+}
+
+export interface EntryGroup {
+  readonly title: string;
+  readonly entries: readonly Entry[];
+}
+
+const titles: Record<SearchKind, string> = {
+  asset: 'Assets',
+  fault: 'Faults',
+  visit: 'Service visits',
+  document: 'Documents',
+  location: 'Locations',
+  person: 'People',
+  supplier: 'Suppliers',
+};
+
+interface Contents {
+  readonly term: string;
+  readonly user: CurrentUser;
+  readonly results: readonly SearchResult[];
+  readonly recent: readonly RecentResult[];
+  readonly menu: readonly MenuEntry[];
+  readonly added: readonly PaletteEntry[];
+}
+
+/** The groups of the palette: what was opened recently or the results, then actions and pages. */
+export function groupsOf({ term, user, results, recent, menu, added }: Contents): EntryGroup[] {
+  const entryOf = (result: RecentResult): Entry => ({
+    id: `${result.kind}:${result.id}`,
+    icon: result.kind,
+    title: result.title,
+    about: result.description,
+    to: linkOfResult(result, user),
+    result,
+  });
+  const kinds = [...new Set(results.map(({ kind }) => kind))];
+  const found = kinds.map((kind) => ({
+    title: titles[kind],
+    entries: results.filter((result) => result.kind === kind).map(entryOf),
+  }));
+  const pages: PaletteEntry[] = menu.map(({ path, label }) => ({
+    id: path,
+    group: 'page',
+    title: label,
+    to: path,
+  }));
+  const inGroup = (group: PaletteEntry['group']) =>
+    [...(group === 'page' ? pages : []), ...added]
+      .filter((entry) => entry.group === group && (entry.isFound || isFoundIn(entry.title, term)))
+      .map(({ id, title, about = '', to }): Entry => ({
+        id,
+        icon: group === 'action' ? 'action' : 'page',
+        title,
+        about,
+        to,
+      }));
+  const groups: EntryGroup[] = [
+    ...(term === '' ? [{ title: 'Recent', entries: recent.map(entryOf) }] : found),
+    { title: 'More results', entries: inGroup('result') },
+    { title: 'Actions', entries: inGroup('action') },
+    { title: 'Pages', entries: inGroup('page') },
+  ];
+  return groups.filter(({ entries }) => entries.length > 0);
+}

@@ -1,0 +1,33 @@
+import type { CurrentUser, SearchKind } from '@steward/shared-api';
+import { linkTo } from '@steward/shared-ui/widget';
+import type { RecentResult } from './recent-results.ts';
+
+type LinkUser = Pick<CurrentUser, 'permissions'>;
+
+const withSearch = (path: string, search: string) =>
+  `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ search })}`;
+const settings = (tab: string) => `${linkTo('configuration')}?tab=${tab}`;
+
+const links: Record<SearchKind, (result: RecentResult, user: LinkUser) => string> = {
+  asset: ({ id }) => linkTo('asset', { assetInstanceId: id }),
+  fault: ({ id }) => linkTo('fault', { faultId: id }),
+  visit: ({ id }) => linkTo('serviceappointmentdetail', { serviceAppointmentId: id }),
+  document: ({ id }) => linkTo('document', { documentId: id }),
+  // The assets there.
+  location: ({ id }) => `${linkTo('assetdashboard')}?location=${id}`,
+  person: ({ id, title }, { permissions }) =>
+    permissions.includes('people.impersonate')
+      ? withSearch(settings('people'), title)
+      : `${settings('users')}&edit=${id}`,
+  // The visits of a supplier, for users who do not manage suppliers.
+  supplier: ({ title }, { permissions }) =>
+    withSearch(
+      permissions.includes('users.read') ? settings('suppliers') : linkTo('servicedashboard'),
+      title,
+    ),
+};
+
+/** The URL that a result opens. */
+export function linkOfResult(result: RecentResult, user: LinkUser): string {
+  return links[result.kind](result, user);
+}
