@@ -3,7 +3,7 @@ import {
   assetInstances,
   auditEvents,
   faults,
-  recentlyViewedAssets,
+  recentRecords,
   reports,
   type FinancialEvent,
   type FinancialEventType,
@@ -203,6 +203,6 @@ describe('the head', () => {
   test('remembers the asset as recently viewed', async () => {
     open();
     await screen.findByRole('heading', { name: 'Properties' });
-    expect(recentlyViewedAssets(localStorage, people.groupAdmin.id)).toEqual([stored.id]);
+    expect(recentRecords(localStorage, people.groupAdmin.id)).toMatchObject([{ kind: 'asset', id: stored.id }]);
   });
 });

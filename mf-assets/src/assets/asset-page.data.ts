@@ -3,8 +3,8 @@ import {
   faults,
   penceOf,
   poundsOf,
-  recentlyViewedAssets,
-  rememberViewedAsset,
+  recentRecords,
+  rememberRecord,
   reports,
   type AssetInstance,
   type FinancialEvent,
@@ -74,12 +74,14 @@ export function costsOf(events: readonly FinancialEvent[]): AssetCosts {
   };
 }
 
-/** Remembers that the user viewed an asset, for search and palette. */
+/** Remembers that the user opened an asset: the palette shows it. */
 export function useViewedAsset(asset: AssetInstance | undefined): void {
   const { id: userId } = useCurrentUser();
-  const id = asset?.id;
   useEffect(() => {
-    if (id === undefined || recentlyViewedAssets(localStorage, userId)[0] === id) return;
-    rememberViewedAsset(localStorage, userId, id);
-  }, [id, userId]);
+    if (asset === undefined || recentRecords(localStorage, userId)[0]?.id === asset.id) return;
+    const { id, assetModel, serialNumber, location, subLocation } = asset;
+    const place = [location.name, subLocation?.nameNickname].filter(Boolean).join(' › ');
+    const description = [assetModel.assetType.name, serialNumber, place].filter(Boolean).join(' · ');
+    rememberRecord(localStorage, userId, { kind: 'asset', id, title: assetModel.name, description });
+  }, [asset, userId]);
 }

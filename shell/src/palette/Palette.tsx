@@ -1,4 +1,4 @@
-import { maximumSearchTerm } from '@steward/shared-api';
+import { maximumSearchTerm, recentRecords, rememberRecord } from '@steward/shared-api';
 import { useCurrentUser } from '@steward/shared-auth';
 import { Dialog } from '@steward/shared-ui/dialog';
 import { useNavigate } from '@steward/shared-ui/page';
@@ -11,7 +11,6 @@ import { groupsOf, type Entry } from './palette-groups.ts';
 import './palette-styles.ts';
 import { useEntriesOfAreas, useSearch, type Search } from './palette.data.ts';
 import { PaletteList } from './PaletteList.tsx';
-import { recentResults, rememberResult } from './recent-results.ts';
 
 /** Finds any record, action and page. The focus stays in the field, and the arrow keys move through the list. */
 export function Palette({ onClose }: { onClose: () => void }) {
@@ -82,7 +81,7 @@ function useContents(term: string) {
   const user = useCurrentUser();
   const { registry } = usePortal();
   const search = useSearch(term);
-  const [recent] = useState(() => recentResults(user.id));
+  const [recent] = useState(() => recentRecords(localStorage, user.id));
   const results = useMemo(() => search.found?.results ?? [], [search.found]);
   const best = results[0]?.kind === 'asset' ? results[0] : undefined;
   const asset = useMemo<PaletteAsset | null>(() => (best ? { id: best.id, name: best.title } : null), [best]);
@@ -100,7 +99,7 @@ function useOpen(onClose: () => void) {
   const navigate = useNavigate();
   const { id: userId } = useCurrentUser();
   return ({ to, result }: Entry) => {
-    if (result) rememberResult(userId, result);
+    if (result) rememberRecord(localStorage, userId, result);
     onClose();
     void navigate(to);
   };

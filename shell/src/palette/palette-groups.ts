@@ -1,7 +1,6 @@
-import { isFoundIn, type CurrentUser, type SearchKind, type SearchResult } from '@steward/shared-api';
+import { isFoundIn, type CurrentUser, type RecentRecord, type SearchKind, type SearchResult } from '@steward/shared-api';
 import type { PaletteEntry } from '@steward/shared-ui/widget';
 import type { MenuEntry } from '../header/area-menu.ts';
-import type { RecentResult } from './recent-results.ts';
 import { linkOfResult } from './result-links.ts';
 
 export type EntryIcon = SearchKind | 'action' | 'page';
@@ -14,7 +13,7 @@ export interface Entry {
   readonly about: string;
   readonly to: string;
   /** Remembered when it is opened. */
-  readonly result?: RecentResult;
+  readonly result?: RecentRecord;
 }
 
 export interface EntryGroup {
@@ -36,14 +35,14 @@ interface Contents {
   readonly term: string;
   readonly user: CurrentUser;
   readonly results: readonly SearchResult[];
-  readonly recent: readonly RecentResult[];
+  readonly recent: readonly RecentRecord[];
   readonly menu: readonly MenuEntry[];
   readonly added: readonly PaletteEntry[];
 }
 
 /** The groups of the palette: what was opened recently or the results, then actions and pages. */
 export function groupsOf({ term, user, results, recent, menu, added }: Contents): EntryGroup[] {
-  const entryOf = (result: RecentResult): Entry => ({
+  const entryOf = (result: RecentRecord): Entry => ({
     id: `${result.kind}:${result.id}`,
     icon: result.kind,
     title: result.title,

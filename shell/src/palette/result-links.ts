@@ -1,6 +1,5 @@
-import type { CurrentUser, SearchKind } from '@steward/shared-api';
+import type { CurrentUser, RecentRecord, SearchKind } from '@steward/shared-api';
 import { linkTo } from '@steward/shared-ui/widget';
-import type { RecentResult } from './recent-results.ts';
 
 type LinkUser = Pick<CurrentUser, 'permissions'>;
 
@@ -8,7 +7,7 @@ const withSearch = (path: string, search: string) =>
   `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ search })}`;
 const settings = (tab: string) => `${linkTo('configuration')}?tab=${tab}`;
 
-const links: Record<SearchKind, (result: RecentResult, user: LinkUser) => string> = {
+const links: Record<SearchKind, (result: RecentRecord, user: LinkUser) => string> = {
   asset: ({ id }) => linkTo('asset', { assetInstanceId: id }),
   fault: ({ id }) => linkTo('fault', { faultId: id }),
   visit: ({ id }) => linkTo('serviceappointmentdetail', { serviceAppointmentId: id }),
@@ -28,6 +27,6 @@ const links: Record<SearchKind, (result: RecentResult, user: LinkUser) => string
 };
 
 /** The URL that a result opens. */
-export function linkOfResult(result: RecentResult, user: LinkUser): string {
+export function linkOfResult(result: RecentRecord, user: LinkUser): string {
   return links[result.kind](result, user);
 }
