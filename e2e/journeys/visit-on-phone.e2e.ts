@@ -77,7 +77,7 @@ const rowOf = (page: Page, { serialNumber }: ServicedAsset) =>
   page.getByRole('listitem').filter({ hasText: serialNumber });
 /** The button that opens the chooser of the phone, and the file in it. */
 const tapsOfCertificate = 2;
-const saveAndNext = (page: Page) => page.getByRole('button', { name: 'Save and Next' });
+const saveAndNext = (page: Page) => page.getByRole('button', { name: 'Save and next' });
 
 test('an engineer services six assets on a phone in 10 taps, and in 12 with a certificate', async ({
   browser,
@@ -121,7 +121,7 @@ test('an engineer services six assets on a phone in 10 taps, and in 12 with a ce
       await tap(phone.getByRole('button', { name: 'Save', exact: true }));
     } else await tap(saveAndNext(phone));
   }
-  await tap(phone.getByRole('button', { name: 'Complete Visit' }));
+  await tap(phone.getByRole('button', { name: 'Complete visit' }));
   await expect(phone.getByText('Completed on', { exact: false })).toBeVisible();
   expect(taps).toBeLessThanOrEqual(12);
   expect(taps - tapsOfCertificate).toBeLessThanOrEqual(10);
@@ -162,10 +162,10 @@ test('results without a network are kept on the phone, sent once, and never over
   await phone.context().setOffline(true);
   await phone.getByRole('textbox', { name: 'Price' }).fill('70');
   await saveAndNext(phone).tap();
-  await expect(phone.getByText('No connection. 1 entry is kept on this phone and sent later.')).toBeVisible();
+  await expect(phone.getByText('No connection. 1 entry is saved on this device and will be sent later.')).toBeVisible();
   await rowOf(phone, second).getByText('Fail', { exact: true }).tap();
   await saveAndNext(phone).tap();
-  await expect(phone.getByText('2 entries are kept', { exact: false })).toBeVisible();
+  await expect(phone.getByText('2 entries are saved', { exact: false })).toBeVisible();
   await expect(phone.getByText('Not sent')).toHaveCount(2);
   const other = await supplier.request.patch('/bff/api/v1/service-appointment-items', {
     headers,

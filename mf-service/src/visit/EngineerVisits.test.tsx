@@ -29,7 +29,7 @@ test('an engineer sees the own visits by day, and how to get to the next one', a
     '09:00Harbour Dental TruroAnnual service 1 · 1 of 2 assets done',
   );
   expect(await screen.findByRole('link', { name: /^Call/ })).toBeVisible();
-  expect(screen.getAllByRole('link', { name: 'Continue Visit' })).toHaveLength(1);
+  expect(screen.getAllByRole('link', { name: 'Continue visit' })).toHaveLength(1);
   expect(api.calls[0]?.input).toMatchObject({ isAssignedToMe: 'true', awaitingActionOnly: 'true' });
   await user.click(screen.getByRole('tab', { name: 'Everyone' }));
   expect(await screen.findByRole('heading', { name: 'Thu 16 Jul' })).toBeVisible();

@@ -97,7 +97,7 @@ function NextVisit({ id, hasBegun }: { id: string; hasBegun: boolean }) {
     <div className="st-visit-contact">
       {visit && <VisitContact location={visit.location} />}
       <ButtonLink kind="primary" to={paths.appointment(id)}>
-        {hasBegun ? 'Continue Visit' : 'Start Visit'}
+        {hasBegun ? 'Continue visit' : 'Start visit'}
       </ButtonLink>
     </div>
   );

@@ -3,9 +3,9 @@ import { Callout } from '@steward/shared-ui/wizard';
 import type { OutboxState, WaitReason } from './kept-work.ts';
 
 const texts: Record<WaitReason, (entries: string) => string> = {
-  network: (entries) => `No connection. ${entries} kept on this phone and sent later.`,
-  session: (entries) => `Sign in again. ${entries} kept on this phone until then.`,
-  server: (entries) => `The server is not ready. ${entries} kept on this phone and sent later.`,
+  network: (entries) => `No connection. ${entries} saved on this device and will be sent later.`,
+  session: (entries) => `Sign in again: ${entries} saved on this device and will be sent then.`,
+  server: (entries) => `Can’t reach Steward. ${entries} saved on this device and will be sent later.`,
 };
 
 /** How much work of all visits waits to be sent, and why. */

@@ -28,7 +28,7 @@ export function Refusal({ work, version, saved, outbox }: RefusalProps) {
   const discard = async () => {
     const isSure = await confirm({
       title: `Discard the ${noun}`,
-      text: `The ${noun} of ${about} is deleted from this phone.`,
+      text: `The ${noun} for ${about} will be deleted from this device.`,
       confirmLabel: 'Discard',
       danger: true,
     });
@@ -37,7 +37,7 @@ export function Refusal({ work, version, saved, outbox }: RefusalProps) {
   return (
     <Callout tone="warning">
       <p>
-        Couldn’t save the {noun} of {about}: {refusal?.replace(/\.$/, '')}.
+        Couldn’t save the {noun} for {about}: {refusal?.replace(/\.$/, '')}.
       </p>
       {kind === 'result' && saved && (
         <p>
@@ -45,10 +45,10 @@ export function Refusal({ work, version, saved, outbox }: RefusalProps) {
         </p>
       )}
       <p className="st-visit-choices">
-        <Button label={`Send again: the ${noun} of ${about}`} onClick={() => void outbox.retry(id, version)}>
+        <Button label={`Send again: the ${noun} for ${about}`} onClick={() => void outbox.retry(id, version)}>
           Send again
         </Button>
-        <Button kind="quiet" label={`Discard: the ${noun} of ${about}`} onClick={() => void discard()}>
+        <Button kind="quiet" label={`Discard: the ${noun} for ${about}`} onClick={() => void discard()}>
           Discard
         </Button>
       </p>

@@ -110,7 +110,7 @@ function ResultTag({ item, isUnsaved }: { item: ShownItem; isUnsaved: boolean })
     <span className="st-visit-state">
       {result === null ? (
         <StatusTag tone={status === 'Completed' ? 'success' : 'neutral'}>
-          {status === 'New' ? 'Open' : status}
+          {status}
         </StatusTag>
       ) : (
         <StatusTag tone={tones[result]}>{result}</StatusTag>

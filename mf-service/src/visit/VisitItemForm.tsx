@@ -39,7 +39,7 @@ export function VisitItemForm(props: VisitItemProps) {
   const askForAll = async () => {
     const isSure = await confirm({
       title: `${result} for ${plural(others.length + 1, 'asset')}`,
-      text: 'The result, and the price and the notes that you entered, are saved for all open assets.',
+      text: 'This result, with the price and notes that you entered, will be saved for these assets.',
       confirmLabel: 'Save',
     });
     if (isSure) saveForAll(() => form.current?.querySelector('form')?.requestSubmit());
@@ -50,7 +50,7 @@ export function VisitItemForm(props: VisitItemProps) {
         label={nameOf(item)}
         edit={edit}
         searchParams={searchParams}
-        submitLabel={others.length > 0 ? 'Save and Next' : 'Save'}
+        submitLabel={others.length > 0 ? 'Save and next' : 'Save'}
         isOneShot
         actions={
           others.length > 0 &&

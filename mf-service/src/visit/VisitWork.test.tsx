@@ -57,7 +57,7 @@ const open = () => screen.getByRole('form', { name: /^Lisa/ });
 const states = () =>
   screen
     .getAllByRole('button', { expanded: false })
-    .map(({ textContent }) => /^(Open|Pass|Remarks|Fail|Cancelled)/.exec(textContent ?? '')?.[0])
+    .map(({ textContent }) => /^(New|Pass|Remarks|Fail|Cancelled)/.exec(textContent ?? '')?.[0])
     .filter(Boolean);
 
 test('an engineer records results one asset after the other, and completes the visit', async () => {
@@ -66,7 +66,7 @@ test('an engineer records results one asset after the other, and completes the v
   expect(open()).toHaveAccessibleName('Lisa 1 (SN-1)');
   await user.type(within(open()).getByRole('textbox', { name: 'Price' }), '80');
   await user.click(screen.getByRole('radio', { name: 'Remarks' }));
-  await user.click(screen.getByRole('button', { name: 'Save and Next' }));
+  await user.click(screen.getByRole('button', { name: 'Save and next' }));
   await waitFor(() => expect(open()).toHaveAccessibleName('Lisa 1 (SN-2)'));
   const [call] = callsTo('serviceAppointmentItems.update');
   expect(call?.input).toMatchObject({
@@ -85,14 +85,14 @@ test('an engineer records results one asset after the other, and completes the v
   await waitFor(() => expect(states()).toEqual(['Remarks', 'Pass', 'Pass']));
   expect(screen.queryByRole('form', { name: /^Lisa/ })).not.toBeInTheDocument();
 
-  await user.click(await screen.findByRole('button', { name: 'Complete Visit' }));
+  await user.click(await screen.findByRole('button', { name: 'Complete visit' }));
   await waitFor(() => expect(stored().status).toBe('Completed'));
 });
 
 test('a wrong price is not kept', async () => {
   const { user, callsTo } = await openVisit();
   await user.type(await screen.findByRole('textbox', { name: 'Price' }), 'free');
-  await user.click(screen.getByRole('button', { name: 'Save and Next' }));
+  await user.click(screen.getByRole('button', { name: 'Save and next' }));
   expect(await screen.findByText(/^Invalid price/)).toBeVisible();
   expect(callsTo('serviceAppointmentItems.update')).toEqual([]);
 });
@@ -108,16 +108,16 @@ test('a refused result shows the reason, and is sent again or discarded', async 
   api
     .on(serviceAppointmentItems.update, () => new FakeProblem(conflict))
     .on(serviceAppointmentItems.get, () => itemFixture(1, { price: '99.00', version: 4 }));
-  await user.click(await screen.findByRole('button', { name: 'Save and Next' }));
+  await user.click(await screen.findByRole('button', { name: 'Save and next' }));
   expect(
-    await screen.findByText(/^Couldn’t save the result of Lisa 1 \(SN-1\): Marcus Lee changed it at 10:00/),
+    await screen.findByText(/^Couldn’t save the result for Lisa 1 \(SN-1\): Marcus Lee changed it at 10:00/),
   ).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^Send again: the result/ }));
   await waitFor(() => expect(callsTo('serviceAppointmentItems.update')).toHaveLength(2));
   await user.click(await screen.findByRole('button', { name: /^Discard: the result/ }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(screen.queryByText(/Couldn’t save/)).not.toBeInTheDocument());
-  expect(states()).toEqual(['Open', 'Open']);
+  expect(states()).toEqual(['New', 'New']);
 });
 
 test('an open asset or one with unsaved changes keeps the visit from being completed', async () => {
@@ -126,8 +126,8 @@ test('an open asset or one with unsaved changes keeps the visit from being compl
     itemFixture(1, done),
     itemFixture(2, { status: 'Completed' }),
   ]);
-  const complete = () => screen.queryByRole('button', { name: 'Complete Visit' });
-  expect(await screen.findByRole('button', { name: 'Complete Visit' })).toBeVisible();
+  const complete = () => screen.queryByRole('button', { name: 'Complete visit' });
+  expect(await screen.findByRole('button', { name: 'Complete visit' })).toBeVisible();
   expect(complete()).not.toHaveFocus();
   const [, second] = screen.getAllByRole('button', { name: /^(Pass|Completed).*Lisa/ });
   await user.click(second ?? document.body);
@@ -157,7 +157,7 @@ test('the refused work of a removed asset can be discarded', async () => {
     );
     return new FakeProblem({ title: 'Not found', detail: 'The asset was removed', status: 404 });
   });
-  await user.click(await screen.findByRole('button', { name: 'Save and Next' }));
+  await user.click(await screen.findByRole('button', { name: 'Save and next' }));
   expect(await screen.findByText(/The asset was removed/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^Discard: the result/ }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }));
@@ -170,8 +170,8 @@ test('a result that the server has already is not a conflict', async () => {
   api
     .on(serviceAppointmentItems.update, () => new FakeProblem({ title: 'Changed', status: 412 }))
     .on(serviceAppointmentItems.get, () => itemFixture(1, { ...done, version: 4 }));
-  await user.click(await screen.findByRole('button', { name: 'Save and Next' }));
-  await waitFor(() => expect(states()).toEqual(['Pass', 'Open']));
+  await user.click(await screen.findByRole('button', { name: 'Save and next' }));
+  await waitFor(() => expect(states()).toEqual(['Pass', 'New']));
   await waitFor(() => expect(screen.queryByText('Not sent')).not.toBeInTheDocument());
   expect(screen.queryByText(/Couldn’t save/)).not.toBeInTheDocument();
 });
@@ -193,12 +193,12 @@ test('a certificate and a photo are uploaded after the result', async () => {
   );
   await user.upload(screen.getByLabelText('Photo'), photo);
   expect(screen.getByText('seal.jpg')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Save and Next' }));
+  await user.click(screen.getByRole('button', { name: 'Save and next' }));
   await waitFor(() => expect(callsTo('certificates.create')).not.toEqual([]));
   expect(callsTo('serviceAppointmentItems.update')).toHaveLength(1);
   expect(callsTo('certificates.create')[0]?.input).toMatchObject({ title: 'Lisa 1 (SN-1) certificate' });
   // The certificate waits for the server, and the photo waits for its turn.
-  const waiting = 'The server is not ready. 2 entries are kept on this phone and sent later.';
+  const waiting = 'Can’t reach Steward. 2 entries are saved on this device and will be sent later.';
   expect(await screen.findByText(waiting)).toBeVisible();
   expect(callsTo('serviceDocuments.create')).toEqual([]);
 

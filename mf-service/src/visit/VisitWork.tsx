@@ -161,7 +161,7 @@ function CompleteButton({ hasFocus, onClick }: { hasFocus: boolean; onClick: () 
   return (
     <div ref={bar} className="st-save-bar st-save-once">
       <Button kind="primary" onClick={onClick}>
-        Complete Visit
+        Complete visit
       </Button>
     </div>
   );

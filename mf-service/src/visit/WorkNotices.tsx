@@ -26,8 +26,8 @@ function RefusedWork({ work, discard }: Outbox & OutboxState) {
   );
   const ask = async (parts: readonly KeptWork[]) => {
     const isSure = await confirm({
-      title: 'Discard the work',
-      text: `Work on ${parts.map(({ about }) => about).join(', ')} is deleted from this phone.`,
+      title: 'Discard unsaved work',
+      text: `Your work on ${[...new Set(parts.map(({ about }) => about))].join(', ')} will be deleted from this device.`,
       confirmLabel: 'Discard',
       danger: true,
     });
@@ -36,7 +36,7 @@ function RefusedWork({ work, discard }: Outbox & OutboxState) {
   return [...refused].map(([id, parts]) => (
     <Callout key={id} tone="warning">
       <p>
-        Some work of a visit is not saved. <Link to={paths.appointment(id)}>Open the visit</Link>
+        Some of your work on a visit has not been saved. <Link to={paths.appointment(id)}>Open the visit</Link>
       </p>
       <Button kind="quiet" onClick={() => void ask(parts)}>
         Discard

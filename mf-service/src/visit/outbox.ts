@@ -199,7 +199,7 @@ function reasonToWait(error: unknown): WaitReason | undefined {
 const isRefusal = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 function refusalOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'this phone could not read it';
+  if (!(error instanceof ApiError)) return 'this device could not read it';
   const { status, problem, message } = error;
   const { changedBy, changedAt } = problem;
   if (status !== 412 || changedBy === undefined || changedAt === undefined) return problem.detail ?? message;

@@ -50,7 +50,7 @@ export const sendWork: WorkSender = {
       // The server deletes a document that has waited too long for its file: the next attempt creates another one.
       if (error instanceof ApiError && error.status === 404) {
         await onCreated(null);
-        throw new ApiError({ title: 'The document is gone', status: 500 }, { cause: error });
+        throw new ApiError({ title: 'its upload has expired. Send it again', status: 500 }, { cause: error });
       }
       throw error;
     }

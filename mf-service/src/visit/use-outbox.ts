@@ -6,7 +6,7 @@ import { sendWork } from './send-work.ts';
 import { openWorkStore } from './work-store.ts';
 
 /** Shown when the browser cannot store work. */
-export const notKept = 'This phone could not keep the result. Please free some storage and save again.';
+export const notKept = 'Couldn’t save your work on this device. Free up some storage and try again.';
 
 /** How often waiting work is sent again, in milliseconds. */
 const retryInterval = 30_000;

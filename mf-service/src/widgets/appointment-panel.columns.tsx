@@ -39,7 +39,7 @@ export const appointmentPanelColumns: readonly GridColumn<ServiceAppointmentRow>
     key: 'incomplete',
     title: 'Items',
     phoneCell: ({ serviceItemsCountTotal: total, serviceItemsCountIncomplete: incomplete }) =>
-      total === 0 ? 'No items' : `${incomplete} to do`,
+      total === 0 ? 'No assets' : `${incomplete} to complete`,
     onPhone: 'line',
     width: 160,
     minViewport: 900,

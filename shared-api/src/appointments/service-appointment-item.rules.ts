@@ -31,7 +31,7 @@ export function itemResultRefusal(
   result: ServiceAppointmentItemResult | null,
   status: ServiceAppointmentItemStatus,
 ): string | null {
-  return result === null || status === 'Completed' ? null : 'Only a completed item has a result';
+  return result === null || status === 'Completed' ? null : 'Only a completed item can have a result';
 }
 
 /**

@@ -32,20 +32,20 @@ const texts: Record<SetupStep['step'], { title: string; about: string; label: st
   },
   stickers: {
     title: 'Print labels',
-    about: 'A scan of the label opens the asset or reports a fault',
+    about: 'Scan a label to open its asset or report a fault',
     label: 'Print',
     to: `${linkTo('assetdashboard')}/labels`,
   },
   models: {
     title: 'Mark the models that you service',
-    about: 'Practices find you for these models',
+    about: 'Practices with these models can choose you',
     label: 'Mark',
     to: settings('models'),
   },
   clients: {
     title: 'Confirm your first client',
-    about: 'A practice requests your service; you confirm it here',
-    label: 'See clients',
+    about: 'Practices that choose you as their supplier wait here for your confirmation',
+    label: 'View clients',
     to: settings('clients'),
   },
 };

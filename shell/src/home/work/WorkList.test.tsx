@@ -62,7 +62,7 @@ test('says what to do, since when, and leads to the next step', async () => {
   renderPage(<WorkList />, { as: people.groupAdmin });
   expect(await rows()).toEqual([
     '“No suction in surgery 2”Critical fault · Duo Tandem · Harbour Dental TruroReported 2 days agoOpen',
-    '6 services overdueHarbour Dental Truro · DentServeOverdue 12 daysRequest visit',
+    '6 services overdueHarbour Dental Truro · DentServe12 days overdueRequest visit',
   ]);
   expect(screen.getByRole('heading', { name: 'What to do next 9' })).toBeVisible();
   const request = screen.getByRole('link', {
@@ -79,7 +79,7 @@ test('adds services to the visit that they can join', async () => {
   list([services({ joinsVisit: visit })]);
   renderPage(<WorkList />, { as: people.groupAdmin });
   expect(await rows()).toEqual([
-    '6 services overdueNext visit 05 Dec 2026 · Harbour Dental Truro · DentServeOverdue 12 daysAdd to visit',
+    '6 services overdueNext visit 05 Dec 2026 · Harbour Dental Truro · DentServe12 days overdueAdd to visit',
   ]);
   const add = screen.getByRole('link', { name: /^Add to visit/ });
   expect(add).toHaveAttribute('href', `/serviceappointment/${visit.id}?add=true`);
@@ -108,7 +108,7 @@ test('shows days and times of the location, also to a reader in another time zon
     }),
   ]);
   renderPage(<WorkList />, { as: people.groupAdmin });
-  expect(await screen.findByText('DentServe suggests 05 Dec 2026 23:30')).toBeVisible();
+  expect(await screen.findByText('DentServe proposed 05 Dec 2026 23:30')).toBeVisible();
 });
 
 test('lets a practice choose a supplier for services that have none', async () => {
@@ -261,7 +261,7 @@ test('ranks the rows of other areas among its own', async () => {
   expect(titles).toEqual([
     '“No suction in surgery 2”',
     '3 orders to receive',
-    '3 assets without a serial number or barcode',
+    '3 assets missing a serial number or barcode',
   ]);
 });
 

@@ -43,7 +43,7 @@ export function WorkList() {
     if (error && rows.length === 0) {
       return (
         <FailedPanel
-          title="What to do next could not be loaded"
+          title="Couldn’t load what to do next"
           error={error}
           onRetry={() => void refetch()}
         />

@@ -52,7 +52,7 @@ const steps: Record<WorkKind, (item: WorkItem) => WorkStep> = {
   expiredCertificate: toCertificate,
   expiringCertificate: toCertificate,
   modelRequest: () => open('Answer', `${linkTo('configuration')}?tab=model-requests`),
-  answeredModelRequest: () => open('See', linkTo('assetdashboard')),
+  answeredModelRequest: () => open('View assets', linkTo('assetdashboard')),
   missingInformation: ({ location }) => open('Fill in', registerAt('missingData', location)),
 };
 

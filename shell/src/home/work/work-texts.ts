@@ -50,7 +50,7 @@ export const workTexts: Record<WorkKind, WorkTexts> = {
     topic: 'servicing',
     title: (item) => `${services(item)} overdue`,
     about: servicesAt,
-    when: (late) => `Overdue ${days(late)}`,
+    when: (late) => `${days(late)} overdue`,
   },
   dueServices: {
     topic: 'servicing',
@@ -63,7 +63,7 @@ export const workTexts: Record<WorkKind, WorkTexts> = {
     title: ({ subject, supplier, group, since, location }) =>
       since === null
         ? subject
-        : `${supplier?.name ?? group?.name ?? subject} suggests ${formatDateTime(since, zoneOf(location))}`,
+        : `${supplier?.name ?? group?.name ?? subject} proposed ${formatDateTime(since, zoneOf(location))}`,
     about: ({ subject }) => subject,
     when: (late) => `Visit ${late > 0 ? ago(late) : inDays(-late)}`,
   },
@@ -96,7 +96,7 @@ export const workTexts: Record<WorkKind, WorkTexts> = {
   },
   expiringCertificate: {
     topic: 'records',
-    title: ({ subject }) => `${subject} expires`,
+    title: ({ subject }) => `${subject} expires soon`,
     about: ({ detail }) => detail,
     when: (late) => `Expires ${inDays(-late)}`,
   },
@@ -114,7 +114,7 @@ export const workTexts: Record<WorkKind, WorkTexts> = {
   },
   missingInformation: {
     topic: 'records',
-    title: ({ count }) => `${plural(count, 'asset')} without a serial number or barcode`,
+    title: ({ count }) => `${plural(count, 'asset')} missing a serial number or barcode`,
     about: () => null,
     when: () => '',
   },
@@ -130,7 +130,7 @@ export function aboutWork(item: WorkItem): string {
 /** The kinds with a title that names the practice or the supplier. */
 const namesOther: ReadonlySet<WorkKind> = new Set(['visitToConfirm', 'clientRequest']);
 
-/** The age or the delay of a row in words: `Overdue 12 days`. Empty for a row without a date. */
+/** The age or the delay of a row in words: `12 days overdue`. Empty for a row without a date. */
 export function whenOfWork({ kind, since, location }: WorkItem, now: Date): string {
   if (since === null) return '';
   const timeZone = zoneOf(location);
