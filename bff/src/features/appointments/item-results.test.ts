@@ -73,7 +73,7 @@ describe('the result of an item', () => {
     const before = await getItem(ana, id);
     for (const sent of [{ result: 'Pass' }, { result: 'Fail', serviceAppointmentItemStatus: 'Cancelled' }]) {
       const { status, body } = await app.patchItem(ana, { id, ...sent });
-      expect([status, body.errors]).toEqual([400, { result: ['Only a completed item has a result'] }]);
+      expect([status, body.errors]).toEqual([400, { result: ['Only a completed item can have a result'] }]);
     }
     expect(dataOf(await app.patchItem(ana, { id, result: null }))).toEqual(before);
     dataOf(await app.patchItem(ana, { id, serviceAppointmentItemStatus: 'Cancelled' }));
