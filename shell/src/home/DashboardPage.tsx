@@ -2,10 +2,11 @@ import { selectLocation, useCan, useCurrentUser } from '@steward/shared-auth';
 import { EmptyState, Page, Section, Skeleton } from '@steward/shared-ui/page';
 import { addStyles, sizes, useMedia } from '@steward/shared-ui/theme';
 import { lazyRemote, Widget } from '@steward/shared-ui/widget';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { usePortal } from '../frame/portal-context.ts';
 import { organisationOf } from '../header/UserMenu.tsx';
 import { calendarSlot, panelSlots } from './dashboard-slots.ts';
+import { HomeActions } from './HomeActions.tsx';
 
 const loadWorkList = async () =>
   (await import(/* webpackChunkName: "work-list" */ './work/WorkList.tsx')).WorkList;
@@ -19,6 +20,7 @@ export function DashboardPage() {
   const isSupport = useCan('people.impersonate');
   const { registry } = usePortal();
   const { isSupplier, isSupplierAdministrator } = user;
+  const today = useToday();
   const isPhone = useMedia(`(max-width: ${sizes.cardsBelow}px)`);
   // An engineer on the way.
   const startsWithVisits = isPhone && isSupplier && !isSupplierAdministrator;
@@ -32,7 +34,11 @@ export function DashboardPage() {
     if (isSupplier) selectLocation(null);
   }, [isSupplier]);
   return (
-    <Page title="Dashboard" about={organisationOf(user) ?? 'Steward support'}>
+    <Page
+      title="Dashboard"
+      about={`${organisationOf(user) ?? 'Steward support'} · ${today}`}
+      actions={<HomeActions isPhone={isPhone} />}
+    >
       {isSupport && <SupportHome />}
       {startsWithVisits && visits}
       <div className="st-tiles">
@@ -62,6 +68,19 @@ export function DashboardPage() {
     </Page>
   );
 }
+
+/** `Saturday 28 November`. It changes on a page that stays open over midnight. */
+function useToday(): string {
+  const [today, setToday] = useState(dayOfReader);
+  useEffect(() => {
+    const timer = setInterval(() => setToday(dayOfReader()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return today;
+}
+
+const dayOfReader = () =>
+  new Date().toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
 
 /** Has the height of the list with its first rows, so that the layout does not shift. */
 function WorkListSkeleton() {
