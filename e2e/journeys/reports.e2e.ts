@@ -110,6 +110,8 @@ test('charts load only when they are shown, a segment filters the grid, and axe 
     .click();
   await expect(page.getByRole('button', { name: 'Remove filter: Asset Fault' })).toBeVisible();
   await grid(page).getByRole('button', { name: 'Expand all' }).click();
+  // A figure that is half below the sticky header counts as too small.
+  await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(grid(page).getByRole('link').first());
 });
 

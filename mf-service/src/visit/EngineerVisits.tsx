@@ -9,7 +9,7 @@ import { paths } from '../paths.ts';
 import { allVisits, useNow, useVisits } from '../widgets/visits.data.ts';
 import { dayNameOf } from './day-name.ts';
 import { VisitContact } from './VisitContact.tsx';
-import { WorkNotices } from './WorkNotices.tsx';
+import { KeptWorkNotices } from './KeptWorkNotices.tsx';
 
 type VisitFilter = 'mine' | 'everyone';
 const tabs: readonly [PanelTab<VisitFilter>, PanelTab<VisitFilter>] = [
@@ -26,7 +26,7 @@ export function EngineerVisits() {
     <TabbedPanel name="visits" title="Visits" label="Visits" tabs={tabs}>
       {({ key, empty }) => (
         <>
-          <WorkNotices />
+          <KeptWorkNotices />
           <VisitsOf filter={key} empty={empty} />
         </>
       )}

@@ -12,9 +12,11 @@ import {
 import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { itemFixture } from '../fixtures/appointment.ts';
 import { openAppointment, practice, supplier, withItems } from '../fixtures/appointment-page.tsx';
 import { VisitsPanel } from '../widgets/VisitsPanel.tsx';
+import { markKeptWork, mayHaveKeptWork } from './kept-marker.ts';
 
 let api: ReturnType<typeof fakeApi>;
 const originalMatchMedia = window.matchMedia;
@@ -205,7 +207,13 @@ test('a certificate and a photo are uploaded after the result', async () => {
   // The home page of an administrator says so too.
   unmount();
   api.on(serviceAppointments.list, (query) => pageOf([], query));
-  renderPage(<VisitsPanel />, { as });
+  expect(mayHaveKeptWork(as.id)).toBe(true);
+  // Rendering a page clears the storage of the browser.
+  const Home = () => {
+    useState(() => markKeptWork(as.id, true));
+    return <VisitsPanel />;
+  };
+  renderPage(<Home />, { as });
   expect(await screen.findByText(waiting)).toBeVisible();
   expect(screen.queryByRole('tab', { name: 'Mine' })).not.toBeInTheDocument();
   await waitFor(() => expect(callsTo('documents.uploadFile').length).toBeGreaterThan(1));

@@ -20,10 +20,9 @@ export function WorkNotices() {
 
 /** The visits with work that the server has refused. Their pages show why; a visit that is gone has no page. */
 function RefusedWork({ work, discard }: Outbox & OutboxState) {
-  const refused = Map.groupBy(
-    work.filter(({ refusal }) => refusal !== null),
-    ({ serviceAppointmentId }) => serviceAppointmentId,
-  );
+  const refused = new Map<string, KeptWork[]>();
+  for (const part of work.filter(({ refusal }) => refusal !== null))
+    refused.set(part.serviceAppointmentId, [...(refused.get(part.serviceAppointmentId) ?? []), part]);
   const ask = async (parts: readonly KeptWork[]) => {
     const isSure = await confirm({
       title: 'Discard unsaved work',

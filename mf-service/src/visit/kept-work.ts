@@ -1,4 +1,5 @@
 import type { InputOf, serviceAppointmentItems, ServiceAppointmentItem } from '@steward/shared-api';
+import { markKeptWork } from './kept-marker.ts';
 
 export type ItemChanges = Omit<InputOf<typeof serviceAppointmentItems.update>, 'id'>;
 
@@ -93,7 +94,11 @@ export function createKeptWork(userId: string, store: WorkStore) {
     for (const listener of listeners) listener();
   }
   const readOwn = async () => (await store.read()).filter((work) => work.userId === userId);
-  const refresh = async () => change({ work: await readOwn(), isLoaded: true });
+  const refresh = async () => {
+    const work = await readOwn();
+    markKeptWork(userId, work.length > 0);
+    change({ work, isLoaded: true });
+  };
   // Without a store, the screen works like one without kept work.
   void refresh().catch(() => change({ isLoaded: true }));
   return {

@@ -6,12 +6,12 @@ import { lazyRemote } from '@steward/shared-ui/widget';
 import { Suspense } from 'react';
 import { AppointmentStatusTag, titleOf } from '../appointment-list/appointment.labels.tsx';
 import { paths } from '../paths.ts';
+import { KeptWorkNotices } from '../visit/KeptWorkNotices.tsx';
 import { allVisits, useVisits } from './visits.data.ts';
 
 const shownVisits = 6;
 
 const EngineerVisits = lazyRemote(async () => (await import('../visit/EngineerVisits.tsx')).EngineerVisits);
-const WorkNotices = lazyRemote(async () => (await import('../visit/WorkNotices.tsx')).WorkNotices);
 
 /** The visits of the next seven days on the home page: an engineer's own, or all. */
 export function VisitsPanel() {
@@ -32,11 +32,7 @@ function AllVisits() {
   const more = data ? data.pagination.totalCount - data.data.length : 0;
   return (
     <Section title="Visits" actions={<span className="st-small">Next 7 days</span>}>
-      {isSupplier && (
-        <Suspense fallback={null}>
-          <WorkNotices />
-        </Suspense>
-      )}
+      {isSupplier && <KeptWorkNotices />}
       {error && !data && (
         <FailedPanel title="The visits could not be loaded" error={error} onRetry={() => void refetch()} />
       )}
