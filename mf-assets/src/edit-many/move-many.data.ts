@@ -6,9 +6,6 @@ import { useCallback } from 'react';
 import { useAssetCommand } from '../assets/asset-edit.data.ts';
 import type { ChosenRoom } from '../rooms/RoomStepper.tsx';
 
-/** Each asset is a request of its own. Edit moves more of them. */
-export const maximumMoved = 50;
-
 interface Move {
   readonly id: string;
   /** Null: no room. */

@@ -86,7 +86,7 @@ export const recordPageStyles = `
     .st-record:not(:has(> .st-picture)) .st-record-box:has(.st-filter) { grid-column: auto; }
     .st-record-values { margin: 0 -16px -16px; }
     .st-record-values > div { grid-template-columns: 130px minmax(0, 1fr); padding: 8px 16px; }
-    .st-aside-rows { margin: 0 -16px -16px; }
+    .st-aside-rows { min-height: 0; margin: 0 -16px -16px; }
     .st-aside-row { padding: 10px 16px; }
   }
   @media print {
