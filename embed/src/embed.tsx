@@ -3,6 +3,7 @@ import { clearSelection, setSession } from '@steward/shared-auth';
 import { clearToasts } from '@steward/shared-ui/action';
 import { chooseTheme } from '@steward/shared-ui/theme';
 import { createRoot } from 'react-dom/client';
+import { clearStorage } from './clear-storage.ts';
 import type { EmbeddedArea } from './area-routes.tsx';
 import { defineElement } from './element.ts';
 import { Embedded } from './Embedded.tsx';
@@ -103,9 +104,7 @@ function clearState(area: string): void {
   clearSelection();
   useSessionEnd.setState({ ended: false });
   clearToasts();
-  const areaKeys = Object.keys(sessionStorage).filter((name) => name.startsWith(`steward.${area}.`));
-  for (const name of areaKeys) sessionStorage.removeItem(name);
-  localStorage.removeItem('steward.theme');
+  clearStorage(area);
 }
 
 /** Returns the container of an embed by the same rules as the single-spa helpers. `release` removes a container that was created for it. */

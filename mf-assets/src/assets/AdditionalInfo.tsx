@@ -17,7 +17,7 @@ import {
   useUrlState,
 } from '@steward/shared-ui/page';
 import { lazyRemote } from '@steward/shared-ui/widget';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useEffectEvent } from 'react';
 import { countAssetDependents, useAssetHistory, useDeleteAsset, useUpdateAsset } from './asset-edit.data.ts';
 import { backToList } from './last-list.ts';
 
@@ -45,6 +45,9 @@ export function AdditionalInfo({ asset }: { asset: AssetInstance }) {
   );
 }
 
+/** Set by 'Delete Asset' in the menu of the page. */
+const deletion = { delete: urlFlag };
+
 function DeleteAsset({ asset }: { asset: AssetInstance }) {
   const navigate = useNavigate();
   const remove = useDeleteAsset();
@@ -60,6 +63,15 @@ function DeleteAsset({ asset }: { asset: AssetInstance }) {
     // Replaces the entry: Back must not lead to the deleted asset.
     if (isSure && (await remove(asset))) await navigate(backToList().to, { replace: true });
   };
+  const [{ delete: isChosen }, change] = useUrlState(deletion);
+  const openDeletion = useEffectEvent(() => {
+    change({ delete: false });
+    if (refusal === null) void confirmAndDelete();
+  });
+  const isOpening = isChosen && history !== undefined;
+  useEffect(() => {
+    if (isOpening) openDeletion();
+  }, [isOpening]);
   return (
     <>
       <Button kind="danger" disabled={refusal !== null} onClick={() => void confirmAndDelete()}>

@@ -5,7 +5,9 @@ import { formatDateTime, plural } from '@steward/shared-ui/format';
 import { FailedPanel, Link, Section, Skeleton, useOverlayAddress } from '@steward/shared-ui/page';
 import { linkTo, useSlotHasProvider } from '@steward/shared-ui/widget';
 import { useState, type ReactNode } from 'react';
+import { paths } from '../paths.ts';
 import { panelRows, useOpenFaults, useRecentChanges } from './asset-page.data.ts';
+import { daysSince } from './days-since.ts';
 
 /** What is open and what has changed, next to the details of an asset. */
 export function AssetAside({ asset }: { asset: AssetInstance }) {
@@ -55,8 +57,7 @@ function FaultRow({
 }) {
   const [now] = useState(() => new Date());
   const { timeZone } = assetInstance.location;
-  const days =
-    (Date.parse(dayIn(timeZone, now)) - Date.parse(dayIn(timeZone, new Date(createdAt)))) / 86_400_000;
+  const days = daysSince(timeZone, dayIn(timeZone, new Date(createdAt)), now);
   const age = days < 1 ? 'today' : plural(days, 'day');
   return (
     <li className={`st-aside-row st-aside-${severity}`}>
@@ -69,7 +70,6 @@ function FaultRow({
 /** The latest entries of the audit trail, for those who may read it. */
 function RecentChanges({ asset }: { asset: AssetInstance }) {
   const mayRead = useCan('audit.read');
-  const addressWith = useOverlayAddress();
   const query = useRecentChanges(mayRead ? asset.id : null);
   if (!mayRead) return null;
   const { timeZone } = asset.location;
@@ -83,7 +83,8 @@ function RecentChanges({ asset }: { asset: AssetInstance }) {
       ))}
     >
       {(query.data?.pagination.totalCount ?? 0) > panelRows && (
-        <Link to={addressWith({ tab: 'info' })}>View all changes</Link>
+        // The page of a tracker has no audit trail.
+        <Link to={`${paths.asset(asset.id)}?tab=info`}>View all changes</Link>
       )}
     </AsidePanel>
   );
@@ -116,18 +117,31 @@ interface AsidePanelProps {
 function AsidePanel({ title, query, empty, rows, children }: AsidePanelProps) {
   const { error, refetch } = query;
   return (
-    <Section title={title} actions={children}>
+    // The head has its height also while there is no link in it.
+    <Section title={title} actions={<>{children}</>}>
       {rows ? (
-        rows.length === 0 ? (
-          <p className="st-muted">{empty}</p>
-        ) : (
-          <ul className="st-aside-rows">{rows}</ul>
-        )
+        <ul className="st-aside-rows">
+          {rows.length === 0 ? <li className="st-aside-row st-muted">{empty}</li> : rows}
+        </ul>
       ) : error ? (
         <FailedPanel title={`${title} could not be loaded`} error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton width="80%" />
+        <RowSkeletons />
       )}
     </Section>
+  );
+}
+
+/** As many rows as a panel shows, with their height. */
+function RowSkeletons() {
+  return (
+    <div className="st-aside-rows">
+      {Array.from({ length: panelRows }, (_, at) => (
+        <div key={at} className="st-aside-row">
+          <Skeleton width="80%" />
+          <Skeleton width="50%" />
+        </div>
+      ))}
+    </div>
   );
 }

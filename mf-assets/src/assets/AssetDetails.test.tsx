@@ -3,7 +3,6 @@ import {
   assetInstances,
   auditEvents,
   faults,
-  recentRecords,
   reports,
   type FinancialEvent,
   type FinancialEventType,
@@ -11,7 +10,7 @@ import {
 } from '@steward/shared-api';
 import { assetFixture, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { AssetDetailPage } from './AssetDetailPage.tsx';
 
 let api: ReturnType<typeof fakeApi>;
@@ -48,6 +47,7 @@ describe('the details of an asset', () => {
     expect(valueOf('Purchase Date')).toHaveTextContent('29 Apr 2021');
     expect(valueOf('Warranty End')).toHaveTextContent('Not set');
     expect(screen.queryByText('Purchase Price (ex VAT)')).not.toBeInTheDocument();
+    expect(screen.queryByText('Is Recurring Payment')).not.toBeInTheDocument();
     expect(screen.queryByRole('form', { name: 'Properties' })).not.toBeInTheDocument();
   });
 
@@ -69,6 +69,45 @@ describe('the details of an asset', () => {
     expect(valueOf('Nickname')).toHaveTextContent('Small one');
     expect(screen.getByRole('link', { name: 'Edit' })).toHaveFocus();
     expect(address()).toBe(`/asset/${stored.id}`);
+  });
+
+  test('have every label of the form for those who only read, with the rooms', async () => {
+    stored = { ...stored, comments: null, isRecurringPayment: false };
+    open(['assets.prices']);
+    await screen.findByRole('heading', { name: 'Properties' });
+    for (const label of ['Decommissioning Date', 'Deactivation Date', 'Comments', 'Recurring Price (ex VAT)'])
+      expect(valueOf(label)).toHaveTextContent('Not set');
+    expect(valueOf('Is Recurring Payment')).toHaveTextContent('No');
+    const rooms = within(screen.getByRole('list', { name: 'Room' }));
+    expect(rooms.getByRole('button', { name: 'No room' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test('a save that ends after the user has gone back does not go back again', async () => {
+    let finish: () => void = () => undefined;
+    api.on(
+      assetInstances.update,
+      () => new Promise((resolve) => (finish = () => resolve({ ...stored, version: 4 }))),
+    );
+    const { user, router, address } = open();
+    await act(() => router.navigate('/assets'));
+    await act(() => router.navigate(`/asset/${stored.id}`));
+    await user.click(await screen.findByRole('link', { name: 'Edit' }));
+    await user.type(screen.getByRole('textbox', { name: 'Nickname' }), '!');
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await act(() => router.navigate(-1));
+    await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+    await screen.findByRole('heading', { name: 'Properties' });
+    await act(async () => finish());
+    expect(await screen.findByText('Asset instance updated successfully')).toBeVisible();
+    expect(address()).toBe(`/asset/${stored.id}`);
+  });
+
+  test('are values again after a visit to another tab', async () => {
+    const { user, address } = open(['assets.edit'], '?edit=true');
+    await user.click(await screen.findByRole('tab', { name: 'Faults' }));
+    expect(address()).toBe(`/asset/${stored.id}?tab=faults`);
+    await user.click(screen.getByRole('tab', { name: 'Details & Location' }));
+    expect(screen.getByRole('heading', { name: 'Properties' })).toBeVisible();
   });
 
   test('stay values without the permission to edit, whatever the URL says', async () => {
@@ -100,12 +139,30 @@ describe('the cost since purchase', () => {
     });
   });
 
+  test('links to the month of a purchase in the future, too', async () => {
+    api.on(reports.financialEvents, () => [
+      event('AssetPurchase', '3197.00', '2100-03-29'),
+      event('AssetService', '713.00', '2025-01-02'),
+    ]);
+    open(['reports.read']);
+    expect(await screen.findByRole('link', { name: /£3,910.00/ })).toHaveAttribute(
+      'href',
+      `/reports?asset=${stored.id}&start=2025-01&end=2100-03`,
+    );
+  });
+
   test('says that a purchase without a date is not included', async () => {
     stored = { ...stored, datePurchased: null };
     api.on(reports.financialEvents, () => [event('AssetService', '713.00', '2025-01-02')]);
-    open(['reports.read']);
+    const { unmount } = open(['reports.read']);
     await screen.findByRole('link', { name: /£713.00/ });
-    expect(valueOf('Cost since purchase')).toHaveTextContent('without the purchase, which has no date');
+    expect(valueOf('Cost since purchase')).toHaveTextContent('service £713.00 · The purchase has no date');
+    unmount();
+    api.on(reports.financialEvents, () => []);
+    open(['reports.read']);
+    await waitFor(() =>
+      expect(valueOf('Cost since purchase')).toHaveTextContent('No dated costsThe purchase has no date'),
+    );
   });
 
   test('is neither shown nor requested without the permission to read reports', async () => {
@@ -167,42 +224,5 @@ describe('the panels next to the details', () => {
     const called = api.calls.map(({ endpoint }) => endpoint.id);
     expect(called).not.toContain('faults.list');
     expect(called).not.toContain('auditEvents.list');
-  });
-});
-
-describe('the head', () => {
-  test('names what is out of the ordinary, and nothing else', async () => {
-    stored = { ...stored, isMissingBarcode: true, active: false };
-    const { unmount } = open();
-    const title = (await screen.findByRole('heading', { level: 1 })).parentElement;
-    expect(title).toHaveTextContent('Missing Barcode');
-    expect(title).toHaveTextContent('Inactive');
-    unmount();
-    stored = assetFixture(1);
-    open();
-    const usual = (await screen.findByRole('heading', { level: 1 })).parentElement;
-    expect(usual).not.toHaveTextContent(/Missing|Inactive|Commissioned/);
-  });
-
-  test('says how long the service is overdue until a visit is planned', async () => {
-    const day = new Date(Date.now() - 12.5 * 86_400_000).toISOString().slice(0, 10);
-    stored = { ...stored, dateServiceNextDue: day, serviceOverdue: true };
-    const { unmount } = open(['appointments.request']);
-    expect(await screen.findByText(/^Service is 1[23] days overdue\.$/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Request service' })).toHaveAttribute(
-      'href',
-      `/service?request=true&asset=${stored.id}`,
-    );
-    unmount();
-    stored = { ...stored, dateServicePending: '2027-01-01T09:00:00.000Z' };
-    open(['appointments.request']);
-    await screen.findByRole('heading', { name: 'Properties' });
-    expect(screen.queryByText(/overdue\.$/)).not.toBeInTheDocument();
-  });
-
-  test('remembers the asset as recently viewed', async () => {
-    open();
-    await screen.findByRole('heading', { name: 'Properties' });
-    expect(recentRecords(localStorage, people.groupAdmin.id)).toMatchObject([{ kind: 'asset', id: stored.id }]);
   });
 });

@@ -4,10 +4,11 @@ import { ButtonLink } from '@steward/shared-ui/action';
 import { formatDay, plural } from '@steward/shared-ui/format';
 import { ActiveTag, AlertIcon, AssetStatusTag, Missing } from '@steward/shared-ui/status';
 import { linkTo, useSlotHasProvider } from '@steward/shared-ui/widget';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { AssetLocation } from '../equipment/AssetLocation.tsx';
 import { EquipmentIcon } from '../equipment/EquipmentPicture.tsx';
 import { AssetPicture } from '../images/AssetPicture.tsx';
+import { daysSince } from './days-since.ts';
 
 /** The line below the heading and tags for what is out of the ordinary: `W&H · Reference HD-1 · Serial A1 · Truro › LDU`. */
 export function AssetAbout({ asset }: { asset: AssetInstance }) {
@@ -46,13 +47,24 @@ function ExceptionTags({ asset }: { asset: AssetInstance }) {
 /** The image of an asset, or the icon of its type, next to the heading. */
 export function AssetHeadPicture({ asset }: { asset: AssetInstance }) {
   return (
-    <div className="st-record-picture">
+    <HeadPicture>
       {asset.primaryImageDocumentId === null && (
         <span className="st-record-type">
           <EquipmentIcon asset={asset} size={32} />
         </span>
       )}
       <AssetPicture asset={asset} />
+    </HeadPicture>
+  );
+}
+
+/** The shell of the last release has no style for it, and would make the picture as wide as the page. */
+const headPictureStyle = { maxWidth: 240 };
+
+export function HeadPicture({ children }: { children: ReactNode }) {
+  return (
+    <div className="st-record-picture" style={headPictureStyle}>
+      {children}
     </div>
   );
 }
@@ -60,11 +72,11 @@ export function AssetHeadPicture({ asset }: { asset: AssetInstance }) {
 /** Says that the service is overdue, and offers to request it while none is planned. */
 export function OverdueNotice({ asset }: { asset: AssetInstance }) {
   const { dateServiceNextDue: due, dateServiceLastCompleted: last, serviceOverdue } = asset;
-  const [now] = useState(() => Date.now());
+  const [now] = useState(() => new Date());
   const mayRequest = useCan('appointments.request');
   const hasServicing = useSlotHasProvider('asset-detail.service-history@1');
   if (!serviceOverdue || due === null || asset.dateServicePending !== null) return null;
-  const days = Math.max(1, Math.floor((now - Date.parse(due)) / 86_400_000));
+  const days = Math.max(1, daysSince(asset.location.timeZone, due, now));
   return (
     <div className="st-record-notice">
       <AlertIcon />

@@ -3,7 +3,7 @@ import { useCan } from '@steward/shared-auth';
 import { FilterSelect } from '@steward/shared-ui/form';
 import { formatDateTime, formatDay } from '@steward/shared-ui/format';
 import { Skeleton, Section } from '@steward/shared-ui/page';
-import { RecordCard, RecordHeader } from '@steward/shared-ui/record';
+import { RecordCard } from '@steward/shared-ui/record';
 import { DueState, urgencyOf } from '@steward/shared-ui/status';
 import { useSlotHasProvider, Widget } from '@steward/shared-ui/widget';
 import type { ReactNode } from 'react';
@@ -48,13 +48,26 @@ function useCards(): readonly HeaderCard[] {
 export function AssetHeader({ asset }: { asset: AssetInstance }) {
   const shown = useCards();
   return (
-    <RecordHeader label="At a glance" picture={null}>
+    <Facts>
       {shown.map(({ name, Content, Note }) => (
         <RecordCard key={name} name={name} note={Note && <Note asset={asset} />}>
           <Content asset={asset} />
         </RecordCard>
       ))}
-    </RecordHeader>
+    </Facts>
+  );
+}
+
+/** In the shell of the last release, `st-record` has a first column for a picture, which is next to the heading of this page. */
+const factsStyle = { gridColumn: '1 / -1' };
+
+function Facts({ children }: { children: ReactNode }) {
+  return (
+    <section className="st-record" aria-label="At a glance">
+      <dl className="st-record-boxes" style={factsStyle}>
+        {children}
+      </dl>
+    </section>
   );
 }
 
@@ -63,13 +76,13 @@ export function AssetHeaderSkeleton() {
   const shown = useCards();
   return (
     <>
-      <RecordHeader label="At a glance" picture={null}>
+      <Facts>
         {shown.map(({ name, Note }) => (
           <RecordCard key={name} name={name} note={Note && <Skeleton width="50%" />}>
             <Skeleton width="70%" />
           </RecordCard>
         ))}
-      </RecordHeader>
+      </Facts>
       <Section>
         <Skeleton width="100%" height={280} />
       </Section>

@@ -2,12 +2,13 @@ import type { AssetInstance } from '@steward/shared-api';
 import type { ApiError } from '@steward/shared-api/client';
 import { Skeleton, EmptyState, FailedPanel, Link, Page, Section } from '@steward/shared-ui/page';
 import { Widget } from '@steward/shared-ui/widget';
+import { Fragment } from 'react';
 import { paths } from '../paths.ts';
-import { useViewedAsset } from './asset-page.data.ts';
-import { AssetAbout, AssetHeadPicture, OverdueNotice } from './AssetHead.tsx';
+import { AssetAbout, AssetHeadPicture, HeadPicture, OverdueNotice } from './AssetHead.tsx';
 import { AssetPageActions } from './AssetPageActions.tsx';
 import { AssetHeader, AssetHeaderSkeleton } from './AssetHeader.tsx';
 import { AssetTabs } from './AssetTabs.tsx';
+import { useOpenedAsset } from './recent-assets.ts';
 
 declare module '@steward/shared-ui/widget' {
   interface Slots {
@@ -31,7 +32,7 @@ interface AssetPageProps {
 /** The page of an asset, found by its id or by its tracker. */
 export function AssetPage({ query, missing, back, withInfo = false }: AssetPageProps) {
   const { data: asset, error, refetch } = query;
-  useViewedAsset(asset);
+  useOpenedAsset(asset);
   const backLink = back ? { back } : {};
   if (error?.status === 404) {
     return (
@@ -54,9 +55,9 @@ export function AssetPage({ query, missing, back, withInfo = false }: AssetPageP
   if (!asset) {
     return (
       <Page title="Asset" about={<Skeleton width={180} />} {...backLink}>
-        <div className="st-record-picture">
+        <HeadPicture>
           <Skeleton width="100%" height={96} />
-        </div>
+        </HeadPicture>
         <AssetHeaderSkeleton />
       </Page>
     );
@@ -70,11 +71,14 @@ export function AssetPage({ query, missing, back, withInfo = false }: AssetPageP
       actions={<AssetPageActions asset={asset} withInfo={withInfo} />}
       {...backLink}
     >
-      <AssetHeadPicture asset={asset} />
-      <OverdueNotice asset={asset} />
-      <AssetHeader asset={asset} />
-      <AssetTabs asset={asset} withInfo={withInfo} />
-      <Widget slot="assets-detail.sections@1" assetInstanceId={asset.id} />
+      {/* The page stays from one tracker to the next: nothing of the last asset may stay with it. */}
+      <Fragment key={asset.id}>
+        <AssetHeadPicture asset={asset} />
+        <OverdueNotice asset={asset} />
+        <AssetHeader asset={asset} />
+        <AssetTabs asset={asset} withInfo={withInfo} />
+        <Widget slot="assets-detail.sections@1" assetInstanceId={asset.id} />
+      </Fragment>
     </Page>
   );
 }

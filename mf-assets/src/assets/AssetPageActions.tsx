@@ -1,15 +1,16 @@
 import { certificateRefusal, type AssetInstance } from '@steward/shared-api';
 import { useCan, useCurrentUser } from '@steward/shared-auth';
 import { Button, ButtonLink } from '@steward/shared-ui/action';
-import { Link, useOverlayAddress } from '@steward/shared-ui/page';
+import { useOverlayAddress } from '@steward/shared-ui/page';
 import { MoreIcon } from '@steward/shared-ui/status';
 import { linkTo, useSlotHasProvider } from '@steward/shared-ui/widget';
 import { useId, useRef, useState, type ReactNode } from 'react';
+import { AssetMenuEntries } from './AssetMenuEntries.tsx';
 import { ReportFault } from './ReportFault.tsx';
 
 interface AssetPageActionsProps {
   asset: AssetInstance;
-  /** The page has the tab with the deletion. */
+  /** The page has the tab with the audit trail and the deletion. */
   withInfo: boolean;
 }
 
@@ -20,8 +21,10 @@ export function AssetPageActions({ asset, withInfo }: AssetPageActionsProps) {
       <ReportFault asset={asset} />
       <AddCertificate asset={asset} />
       <Button onClick={() => print()}>Print</Button>
-      <MoreActions asset={asset} withInfo={withInfo} />
       <AddAppointment asset={asset} />
+      <MoreMenu>
+        <AssetMenuEntries asset={asset} withInfo={withInfo} />
+      </MoreMenu>
     </div>
   );
 }
@@ -36,7 +39,7 @@ function AddCertificate({ asset }: { asset: AssetInstance }) {
   const refusal = certificateRefusal({ supplierId, serviceSupplierId: asset.supplierService?.id ?? null });
   if (!mayAdd || !hasDocuments || refusal !== null) return null;
   return (
-    <ButtonLink preventScrollReset to={addressWith({ tab: 'documents', addCertificate: 'true' })}>
+    <ButtonLink preventScrollReset to={addressWith({ tab: 'documents', edit: null, addCertificate: 'true' })}>
       Add Certificate
     </ButtonLink>
   );
@@ -50,35 +53,6 @@ function AddAppointment({ asset }: { asset: AssetInstance }) {
     <ButtonLink kind="primary" to={linkTo('requestAppointmentOfAsset', { assetInstanceId: asset.id })}>
       Add Service Appointment
     </ButtonLink>
-  );
-}
-
-function MoreActions({ asset, withInfo }: AssetPageActionsProps) {
-  const mayMove = useCan('assets.changeLocation');
-  const mayDelete = useCan('assets.delete');
-  const addressWith = useOverlayAddress();
-  const details = { tab: null, edit: null };
-  return (
-    <MoreMenu>
-      <button type="button" className="st-record-print" onClick={() => print()}>
-        Print
-      </button>
-      {asset.hasTracker && (
-        <Link preventScrollReset to={addressWith({ tracker: 'true' })}>
-          Print This Tracker
-        </Link>
-      )}
-      {mayMove && asset.dateServicePending === null && (
-        <Link preventScrollReset to={addressWith({ ...details, changeLocation: 'true' })}>
-          Change Location
-        </Link>
-      )}
-      {withInfo && (
-        <Link preventScrollReset to={addressWith({ ...details, tab: 'info' })}>
-          {mayDelete ? 'History, Delete Asset' : 'History'}
-        </Link>
-      )}
-    </MoreMenu>
   );
 }
 

@@ -6,6 +6,7 @@ import {
   documents,
   faults,
   kpiSummary,
+  recentRecords,
   serviceAppointmentItems,
   type Permission,
 } from '@steward/shared-api';
@@ -118,6 +119,7 @@ describe('deleting an asset', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Delete Asset' });
     return { ...opened, dialog };
   };
+  const recentAssets = () => recentRecords(() => localStorage, people.groupAdmin.id);
   const removals = () => api.calls.filter(({ endpoint }) => endpoint.id === 'assetInstances.remove');
 
   spec('1.2.159', '1.5.31');
@@ -164,6 +166,24 @@ describe('deleting an asset', () => {
     const { user, dialog } = await press();
     expect(within(dialog).getByText("Couldn't check what else will be deleted.")).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  });
+
+  test('starts from the menu, and forgets the asset', async () => {
+    api.on(assetInstances.remove, () => null);
+    const opened = open({ query: '?tab=info&delete=true', permissions: ['assets.delete'] });
+    const dialog = await screen.findByRole('dialog', { name: 'Delete Asset' });
+    expect(opened.address()).toBe(`/asset/${assetFixture(1).id}?tab=info`);
+    expect(recentAssets()).toHaveLength(1);
+    await opened.user.click(within(dialog).getByRole('button', { name: 'Delete Asset' }));
+    await waitFor(() => expect(opened.address()).toBe('/assets'));
+    expect(recentAssets()).toEqual([]);
+  });
+
+  test('starts from the menu and says why it cannot be deleted', async () => {
+    counts.services = 1;
+    open({ query: '?tab=info&delete=true', permissions: ['assets.delete'] });
+    expect(await screen.findByText(/It can be deactivated but not deleted/)).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   test('does nothing when the user cancels', async () => {

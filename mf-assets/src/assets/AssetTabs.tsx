@@ -3,7 +3,7 @@ import { useCan } from '@steward/shared-auth';
 import { ButtonLink } from '@steward/shared-ui/action';
 import { auditViewFields, type AuditView } from '@steward/shared-ui/audit';
 import { Tabs, type Tab } from '@steward/shared-ui/dialog';
-import { urlChoice, useUrlState, type UrlFields } from '@steward/shared-ui/page';
+import { urlChoice, urlFlag, useUrlState, type UrlFields } from '@steward/shared-ui/page';
 import { linkTo } from '@steward/shared-ui/widget';
 import { AdditionalInfo } from './AdditionalInfo.tsx';
 import { AssetDetails } from './AssetDetails.tsx';
@@ -13,8 +13,9 @@ import { useContributedTabs, type ContributedKey } from './contributed-tabs.tsx'
 type Key = 'details' | ContributedKey | 'info';
 const keys: readonly Key[] = ['details', 'service', 'faults', 'documents', 'info'];
 
-const fields: UrlFields<{ tab: Key } & AuditView> = {
+const fields: UrlFields<{ tab: Key; edit: boolean } & AuditView> = {
   tab: urlChoice(keys, 'details'),
+  edit: urlFlag,
   ...auditViewFields,
 };
 
@@ -42,8 +43,8 @@ export function AssetTabs({ asset, withInfo }: AssetTabsProps) {
       label="About this asset"
       tabs={tabs}
       chosen={tab}
-      // The search of one tab does not apply to another.
-      onChoose={(chosen) => change({ tab: chosen, search: '', page: 1 })}
+      // The form and the search of one tab do not apply to another.
+      onChoose={(chosen) => change({ tab: chosen, edit: false, search: '', page: 1 })}
     />
   );
 }

@@ -18,7 +18,7 @@ type Name = keyof typeof assetProperties;
 type Item = readonly [label: string, value: ReactNode];
 
 const identity: readonly Name[] = ['nickname', 'reference', 'serialNumber', 'barcode'];
-const payment: readonly Name[] = ['purchasePrice', 'recurringPrice'];
+const payment: readonly Name[] = ['isRecurringPayment', 'recurringPrice', 'purchasePrice'];
 const dates: readonly Name[] = [
   'datePurchased',
   'dateDelivered',
@@ -33,8 +33,6 @@ const servicing: readonly Name[] = [
   'dateWarrantyEnd',
   'serviceContract',
 ];
-/** Left out of the page without a value: most assets have none. */
-const exceptional: ReadonlySet<Name> = new Set(['dateDecommissioned', 'deactivatedAt', 'recurringPrice']);
 
 /** The properties of an asset as values. */
 export function AssetValues({ asset, actions }: { asset: AssetInstance; actions: ReactNode }) {
@@ -45,7 +43,7 @@ export function AssetValues({ asset, actions }: { asset: AssetInstance; actions:
   const names = [...identity, ...(maySeePrices ? payment : []), ...dates, ...servicing];
   const items: readonly Item[] = [
     ['Status', <Status key="status" asset={asset} />],
-    ...names.flatMap((name) => itemOf(asset, name)),
+    ...names.map((name) => itemOf(asset, name)),
     ...fields.map((field) => customItem(asset, field)),
   ];
   return (
@@ -57,12 +55,10 @@ export function AssetValues({ asset, actions }: { asset: AssetInstance; actions:
             <dd>{value ?? <None />}</dd>
           </div>
         ))}
-        {asset.comments && (
-          <div className="st-record-wide">
-            <dt>{assetProperties.comments.label}</dt>
-            <dd className="st-record-text">{asset.comments}</dd>
-          </div>
-        )}
+        <div className="st-record-wide">
+          <dt>{assetProperties.comments.label}</dt>
+          <dd className="st-record-text">{asset.comments || <None />}</dd>
+        </div>
       </dl>
     </Section>
   );
@@ -87,20 +83,21 @@ function None() {
   );
 }
 
-function itemOf(asset: AssetInstance, name: Name): readonly Item[] {
+function itemOf(asset: AssetInstance, name: Name): Item {
   const { kind, label } = assetProperties[name];
   const value = asset[name];
   if (value === null || value === undefined || value === '') {
-    if (exceptional.has(name)) return [];
     if (name === 'serialNumber' && asset.isMissingSerial)
-      return [[label, <Missing key={name} what="Serial" />]];
-    if (name === 'barcode' && asset.isMissingBarcode) return [[label, <Missing key={name} what="Barcode" />]];
-    return [[label, null]];
+      return [label, <Missing key={name} what="Serial" />];
+    if (name === 'barcode' && asset.isMissingBarcode) return [label, <Missing key={name} what="Barcode" />];
+    return [label, null];
   }
-  return [[label, textOf(kind, String(value))]];
+  return [label, textOf(kind, value)];
 }
 
-function textOf(kind: (typeof assetProperties)[Name]['kind'], text: string): string {
+function textOf(kind: (typeof assetProperties)[Name]['kind'], value: AssetInstance[Name] & {}): string {
+  if (kind === 'flag') return value === true ? 'Yes' : 'No';
+  const text = String(value);
   if (kind === 'day') return formatDay(text);
   return kind === 'money' ? formatMoney(text) : text;
 }

@@ -9,6 +9,7 @@ import { PrintLabels } from '../labels/PrintLabels.tsx';
 import { useGauges } from '../gauges/use-gauges.tsx';
 import { DeleteMany } from '../edit-many/DeleteMany.tsx';
 import { EditMany } from '../edit-many/EditMany.tsx';
+import { MoveMany } from '../edit-many/MoveMany.tsx';
 import { paths } from '../paths.ts';
 import { assetPageSize, assetView, withoutOrder, type AssetListQuery } from './asset-view.ts';
 import { useRegisterFields } from '../custom-fields/register-fields.data.ts';
@@ -98,6 +99,7 @@ function useAssetSelection(query: AssetListQuery, count: number): GridSelection<
       actions: (ids) => (
         <>
           <PrintLabels assets={{ ids }} />
+          <MoveMany ids={ids} />
           <EditMany assets={{ assetInstanceIds: [...ids] }} count={ids.length} label="Edit" />
           <DeleteMany assets={{ assetInstanceIds: [...ids] }} count={ids.length} label="Delete" />
         </>

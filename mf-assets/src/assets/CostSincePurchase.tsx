@@ -1,7 +1,8 @@
-import type { AssetInstance, FinancialEventType } from '@steward/shared-api';
-import { formatMoney } from '@steward/shared-ui/format';
+import { dayIn, type AssetInstance, type FinancialEventType } from '@steward/shared-api';
+import { formatMoney, readerTimeZone } from '@steward/shared-ui/format';
 import { Link, Skeleton } from '@steward/shared-ui/page';
 import { linkTo, withFilters } from '@steward/shared-ui/widget';
+import { useState } from 'react';
 import { useAssetCosts, type AssetCosts } from './asset-page.data.ts';
 
 const partNames: Record<FinancialEventType, string> = {
@@ -13,10 +14,14 @@ const partNames: Record<FinancialEventType, string> = {
 /** What an asset has cost, with a link to these costs in the report. */
 export function CostSincePurchase({ asset }: { asset: AssetInstance }) {
   const { data: costs, error } = useAssetCosts(asset.id);
+  const [now] = useState(() => new Date());
   if (costs) {
-    if (costs.since === null) return 'No costs';
+    if (costs.period === null) return 'No dated costs';
     return (
-      <Link to={reportOf(asset, costs.since)} aria-label={`${formatMoney(costs.total)}, show these costs`}>
+      <Link
+        to={reportOf(asset.id, costs.period, now)}
+        aria-label={`${formatMoney(costs.total)}, show these costs`}
+      >
         {formatMoney(costs.total)}
       </Link>
     );
@@ -26,22 +31,23 @@ export function CostSincePurchase({ asset }: { asset: AssetInstance }) {
 
 /** The line below: `purchase £3,197.00 · service £713.00`. */
 export function CostParts({ asset }: { asset: AssetInstance }) {
-  const { data: costs } = useAssetCosts(asset.id);
-  return costs ? textOf(costs, asset) : ' ';
+  const { data: costs, error } = useAssetCosts(asset.id);
+  if (costs) return textOf(costs, asset);
+  return error ? null : <Skeleton width="50%" />;
 }
 
 function textOf({ parts }: AssetCosts, { purchasePrice, datePurchased }: AssetInstance): string {
   const texts = parts.map(({ type, amount }) => `${partNames[type]} ${formatMoney(amount)}`);
   const hasUndatedPurchase = Boolean(purchasePrice) && datePurchased === null;
-  return [...texts, hasUndatedPurchase ? 'without the purchase, which has no date' : '']
-    .filter(Boolean)
-    .join(' · ');
+  return [...texts, hasUndatedPurchase ? 'The purchase has no date' : ''].filter(Boolean).join(' · ');
 }
 
-/** The report of one asset, from the month of its first cost on. */
-function reportOf({ id }: AssetInstance, since: string): string {
-  return withFilters<{ asset: string; start: string }>(linkTo('reportsdashboard'), {
+/** The report of one asset from its first to its last cost. The report itself ends with this month, but a purchase may be later. */
+function reportOf(id: string, { start, end }: NonNullable<AssetCosts['period']>, now: Date): string {
+  const isLater = end > dayIn(readerTimeZone(), now).slice(0, 7);
+  return withFilters<{ asset: string; start: string; end: string }>(linkTo('reportsdashboard'), {
     asset: id,
-    start: since,
+    start,
+    ...(isLater ? { end } : {}),
   });
 }

@@ -4,6 +4,7 @@ import { Dialog } from '@steward/shared-ui/dialog';
 import { EditForm, fieldsOf, useEdit } from '@steward/shared-ui/edit';
 import { useCloseOverlay, useNavigate } from '@steward/shared-ui/page';
 import { backToList } from './last-list.ts';
+import { useForgetAsset } from './recent-assets.ts';
 
 interface ErasureValues {
   confirmation: string | null;
@@ -23,6 +24,7 @@ interface EraseAssetDialogProps {
 export function EraseAssetDialog({ asset, history }: EraseAssetDialogProps) {
   const close = useCloseOverlay('erase');
   const navigate = useNavigate();
+  const forget = useForgetAsset();
   const edit = useEdit<ErasureValues, typeof assetInstances.erase>({
     saved: { values: empty, version: asset.version },
     command: useCommand(assetInstances.erase),
@@ -38,8 +40,11 @@ export function EraseAssetDialog({ asset, history }: EraseAssetDialogProps) {
     messages: { success: 'Asset erased', failure: 'Error erasing asset' },
     toastsConflict: true,
     about: asset.breadcrumbName,
-    // Replaces the entry: Back must not lead to the erased asset.
-    onSaved: () => void navigate(backToList().to, { replace: true }),
+    onSaved: () => {
+      forget(asset.id);
+      // Replaces the entry: Back must not lead to the erased asset.
+      void navigate(backToList().to, { replace: true });
+    },
   });
   return (
     <Dialog title="Erase Asset" width={560} onClose={close}>

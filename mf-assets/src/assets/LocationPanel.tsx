@@ -1,7 +1,7 @@
 import { locationChangeRefusal, users, type AssetInstance } from '@steward/shared-api';
 import { useCan } from '@steward/shared-auth';
 import { Button, ButtonLink } from '@steward/shared-ui/action';
-import { ChoiceSelect, Stepper } from '@steward/shared-ui/edit';
+import { ChoiceSelect } from '@steward/shared-ui/edit';
 import {
   DescriptionList,
   Panel,
@@ -12,6 +12,7 @@ import {
 } from '@steward/shared-ui/page';
 import { lazyRemote } from '@steward/shared-ui/widget';
 import { Suspense, useId } from 'react';
+import { RoomStepper } from '../rooms/RoomStepper.tsx';
 import { useUpdateAsset } from './asset-edit.data.ts';
 
 const ChangeLocationDialog = lazyRemote(
@@ -19,35 +20,34 @@ const ChangeLocationDialog = lazyRemote(
 );
 const RoomsDialog = lazyRemote(async () => (await import('../rooms/RoomsDialog.tsx')).RoomsDialog);
 
-const noRoom = 'none';
-
 /** The location, the room and the assigned person of an asset. Every choice is saved immediately. */
 export function LocationPanel({ asset }: { asset: AssetInstance }) {
   const mayEdit = useCan('assets.edit');
-  const { moveToRoom, running } = useUpdateAsset();
-  const rooms = asset.location.subLocations ?? [];
-  const steps = [
-    { key: noRoom, label: 'No room' },
-    ...rooms.map(({ id, nameNickname }) => ({ key: id, label: nameNickname })),
-  ];
   return (
     <Panel title="Location">
       <p>{asset.location.name}</p>
       <ChangeLocation asset={asset} />
       {mayEdit && <AssignToPerson asset={asset} />}
-      <Stepper
-        label="Room"
-        steps={steps}
-        chosen={asset.subLocationId ?? noRoom}
-        disabled={!mayEdit || running}
-        onChoose={(key) => void moveToRoom(asset, key === noRoom ? null : key)}
-      />
+      <AssetRoom asset={asset} />
       {mayEdit && <ManageRooms asset={asset} />}
     </Panel>
   );
 }
 
-/** Where an asset is and who is responsible, as values. */
+function AssetRoom({ asset }: { asset: AssetInstance }) {
+  const mayEdit = useCan('assets.edit');
+  const { moveToRoom, running } = useUpdateAsset();
+  return (
+    <RoomStepper
+      location={asset.location}
+      chosen={asset.subLocationId}
+      disabled={!mayEdit || running}
+      onChoose={({ id }) => void moveToRoom(asset, id)}
+    />
+  );
+}
+
+/** Where an asset is and who is responsible, as values. Users who may edit have the rooms in the form. */
 export function LocationValues({ asset }: { asset: AssetInstance }) {
   const mayEdit = useCan('assets.edit');
   const { location, subLocation, orgUser } = asset;
@@ -60,6 +60,7 @@ export function LocationValues({ asset }: { asset: AssetInstance }) {
           ['Assigned to', orgUser?.fullName ?? 'Unassigned'],
         ]}
       />
+      {!mayEdit && <AssetRoom asset={asset} />}
       <div className="st-record-buttons">
         <ChangeLocation asset={asset} />
         {mayEdit && <ManageRooms asset={asset} />}

@@ -12,6 +12,7 @@ import {
 import { call, useCommand, useQuery, type Command } from '@steward/shared-api/client';
 import { useAction, type Dependents } from '@steward/shared-ui/action';
 import { updateAssetLists } from './asset.data.ts';
+import { useForgetAsset } from './recent-assets.ts';
 
 type Update = typeof assetInstances.update;
 
@@ -92,8 +93,11 @@ export function useAssetHistory({ id }: AssetInstance): AssetHistory | undefined
 /** Deletes an asset. Resolves to whether it was deleted. */
 export function useDeleteAsset() {
   const run = useAction(useCommand(assetInstances.remove), { messages: 'deleteAssetInstance' });
+  const forget = useForgetAsset();
   return async ({ id, version, breadcrumbName }: AssetInstance) => {
     const result = await run({ id }, { ifMatch: version, about: breadcrumbName });
-    return result !== undefined;
+    if (result === undefined) return false;
+    forget(id);
+    return true;
   };
 }

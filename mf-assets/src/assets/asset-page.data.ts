@@ -3,16 +3,11 @@ import {
   faults,
   penceOf,
   poundsOf,
-  recentRecords,
-  rememberRecord,
   reports,
-  type AssetInstance,
   type FinancialEvent,
   type FinancialEventType,
 } from '@steward/shared-api';
 import { useQuery } from '@steward/shared-api/client';
-import { useCurrentUser } from '@steward/shared-auth';
-import { useEffect } from 'react';
 
 /** How many open faults and changes the page of an asset shows; its tabs have all of them. */
 export const panelRows = 3;
@@ -46,8 +41,8 @@ export interface AssetCosts {
   readonly total: string;
   /** In the order of the report; only types with a cost. */
   readonly parts: readonly { readonly type: FinancialEventType; readonly amount: string }[];
-  /** The month of the first cost, `2019-03`; null without a cost. */
-  readonly since: string | null;
+  /** The months of the first and the last cost, `2019-03`; null without a cost. */
+  readonly period: { readonly start: string; readonly end: string } | null;
 }
 
 /** What an asset has cost, from the same financial events as the report. `null` requests nothing. */
@@ -64,24 +59,15 @@ export function costsOf(events: readonly FinancialEvent[]): AssetCosts {
     events
       .filter(({ financialEventType }) => financialEventType === type)
       .reduce((sum, { price }) => sum + penceOf(price), 0n);
+  const [last, first] = [events[0], events.at(-1)];
   const sums = types.map((type) => ({ type, pence: penceOfType(type) }));
   return {
     total: poundsOf(sums.reduce((sum, { pence }) => sum + pence, 0n)),
     parts: sums
       .filter(({ pence }) => pence !== 0n)
       .map(({ type, pence }) => ({ type, amount: poundsOf(pence) })),
-    since: events.at(-1)?.relevantDate.slice(0, 7) ?? null,
+    period: first && last ? { start: monthOf(first), end: monthOf(last) } : null,
   };
 }
 
-/** Remembers that the user opened an asset: the palette shows it. */
-export function useViewedAsset(asset: AssetInstance | undefined): void {
-  const { id: userId } = useCurrentUser();
-  useEffect(() => {
-    if (asset === undefined || recentRecords(localStorage, userId)[0]?.id === asset.id) return;
-    const { id, assetModel, serialNumber, location, subLocation } = asset;
-    const place = [location.name, subLocation?.nameNickname].filter(Boolean).join(' › ');
-    const description = [assetModel.assetType.name, serialNumber, place].filter(Boolean).join(' · ');
-    rememberRecord(localStorage, userId, { kind: 'asset', id, title: assetModel.name, description });
-  }, [asset, userId]);
-}
+const monthOf = ({ relevantDate }: FinancialEvent) => relevantDate.slice(0, 7);

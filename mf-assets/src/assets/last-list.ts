@@ -5,10 +5,19 @@ import { assetView } from './asset-view.ts';
 
 const storageKey = 'steward.assets.list';
 
+/** Null where it is blocked, as in some embeds. */
+function storage(): Storage | null {
+  try {
+    return sessionStorage;
+  } catch {
+    return null;
+  }
+}
+
 /** Remembers the filters, the order and the page of the asset list in this browser tab. */
 export function useRememberedList(): void {
   const { search } = useLocation();
-  useEffect(() => sessionStorage.setItem(storageKey, listParameters(search)), [search]);
+  useEffect(() => storage()?.setItem(storageKey, listParameters(search)), [search]);
 }
 
 /** The search parameters of the list without those of dialogs. */
@@ -21,5 +30,5 @@ function listParameters(search: string): string {
 
 /** A link back to the list in its last state. */
 export function backToList() {
-  return { to: `${paths.assets}${sessionStorage.getItem(storageKey) ?? ''}`, label: 'Back to all assets' };
+  return { to: `${paths.assets}${storage()?.getItem(storageKey) ?? ''}`, label: 'Back to all assets' };
 }

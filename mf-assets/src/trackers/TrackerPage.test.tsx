@@ -1,10 +1,10 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { assetInstances, trackers, type Permission } from '@steward/shared-api';
-import { assetFixture, fakeApi, FakeProblem } from '@steward/shared-api/testing';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { assetInstances, auditEvents, reports, trackers, type Permission } from '@steward/shared-api';
+import { assetFixture, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import type { Slot } from '@steward/shared-ui/widget';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { TrackerPage } from './TrackerPage.tsx';
 
 let api: ReturnType<typeof fakeApi>;
@@ -64,6 +64,54 @@ test('reports a fault by one click in the header', async () => {
   await heading();
   await user.click(screen.getByRole('link', { name: 'Report Fault' }));
   expect(address()).toBe(`/faults?report=true&asset=${assetFixture(1).id}`);
+});
+
+describe('from one tracker to the next', () => {
+  const [first, second] = [assetFixture(1), assetFixture(2)];
+  const cost = { financialEventType: 'AssetService', price: '713.00', relevantDate: '2025-01-02' };
+  const scanNext = async () => {
+    const { router } = open(contributedSlots, ['assets.read', 'reports.read']);
+    await screen.findByRole('link', { name: /£713.00/ });
+    await act(() => router.navigate('/tracker/B2B-2B2-B2B'));
+  };
+  beforeEach(() => {
+    api.on(assetInstances.get, ({ id }) => (id === first.id ? first : second));
+    api.on(reports.financialEvents, ({ assetInstanceId }) =>
+      assetInstanceId === first.id ? [cost as never] : new Promise(() => undefined),
+    );
+  });
+
+  test('shows nothing of the last asset with the next one', async () => {
+    api.on(trackers.getAssetInstance, ({ id }) => (id === 'K7P-4MX-92Q' ? first : second));
+    await scanNext();
+    expect(await screen.findByRole('heading', { name: 'Autoclave · Lisa 2' })).toBeVisible();
+    expect(screen.queryByText('£713.00')).not.toBeInTheDocument();
+  });
+
+  test('shows that the next one could not be loaded', async () => {
+    api.on(trackers.getAssetInstance, ({ id }) =>
+      id === 'K7P-4MX-92Q' ? first : new FakeProblem({ title: 'It broke', status: 500 }),
+    );
+    await scanNext();
+    expect(await screen.findByText('The asset could not be loaded')).toBeVisible();
+    expect(screen.queryByText('£713.00')).not.toBeInTheDocument();
+  });
+});
+
+test('links from the recent changes to the audit trail, which is on the page of the asset', async () => {
+  tracked();
+  const entries = Array.from({ length: 4 }, (_, at) => ({
+    id: assetFixture(at + 1).id,
+    createdAt: '2026-07-01T09:05:00.000Z',
+    username: 'tom.baker@harbour-dental.example',
+    event: `Room changed ${at}`,
+  }));
+  api.on(auditEvents.list, (input) => pageOf(entries, input));
+  open(contributedSlots, ['assets.read', 'audit.read']);
+  expect(await screen.findByRole('link', { name: 'View all changes' })).toHaveAttribute(
+    'href',
+    `/asset/${assetFixture(1).id}?tab=info`,
+  );
 });
 
 test('offers no fault report without the permission or the faults area', async () => {

@@ -23,9 +23,12 @@ export function EventFilters({ view, months, onView }: EventFiltersProps) {
       view={view}
       onView={onView}
       first={
-        view.asset && <AssetFilter id={view.asset} onRemove={() => filter({ asset: null, start: null })} />
+        view.asset && (
+          <AssetFilter id={view.asset} onRemove={() => filter({ asset: null, start: null, end: null })} />
+        )
       }
-      selects={<EquipmentFilters value={view} onChange={filter} />}
+      // One asset has one type, model and room.
+      selects={!view.asset && <EquipmentFilters value={view} onChange={filter} />}
       switches={
         <>
           {/* The end of the period cannot be before its start. */}
@@ -55,16 +58,19 @@ export function EventFilters({ view, months, onView }: EventFiltersProps) {
 
 /** The asset of the report. It is chosen on its page, and can be removed here. */
 function AssetFilter({ id, onRemove }: { id: string; onRemove: () => void }) {
-  const { data: asset } = useQuery(assetInstances.get, { id });
-  const name =
-    asset && [asset.assetModel.name, asset.reference ?? asset.serialNumber].filter(Boolean).join(' · ');
+  const { data: asset, error } = useQuery(assetInstances.get, { id });
+  const name = asset
+    ? [asset.assetModel.name, asset.reference ?? asset.serialNumber].filter(Boolean).join(' · ')
+    : error
+      ? 'Asset not found'
+      : '…';
   return (
     <FilterOption
       label="Asset"
       prefix="Asset"
       options={[
         { value: '', label: 'Any asset' },
-        { value: id, label: name ?? '…' },
+        { value: id, label: name },
       ]}
       value={id}
       defaultValue=""

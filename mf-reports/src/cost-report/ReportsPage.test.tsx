@@ -1,7 +1,7 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { assetInstances, reports, subLocations, type FinancialEvent } from '@steward/shared-api';
-import { assetFixture, roomFixture, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
+import { reports, subLocations, type FinancialEvent } from '@steward/shared-api';
+import { roomFixture, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { openPopover, people, renderPage } from '@steward/shared-ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { eventFixture, months } from '../fixtures/event.ts';
@@ -252,23 +252,4 @@ test('shows the cost of an erased asset under "Deleted asset", without a link', 
   expect(await grid().findByRole('cell', { name: 'Lisa 22 Deleted asset' })).toBeVisible();
   expect(grid().getAllByRole('link', { name: /Lisa 22/ })).toHaveLength(1);
   expect(grid().getByRole('row', { name: 'Sum of 2 financial events £200.00' })).toBeVisible();
-});
-
-test('shows the costs of one asset since its first, as its page links to, and all assets again', async () => {
-  const asset = assetFixture(1);
-  api.on(assetInstances.get, () => asset);
-  const { user, address } = show(`/reports?asset=${asset.id}&start=2019-03`);
-  await screen.findByRole('heading', { name: '3 Financial Events' });
-  expect(lastQuery()).toMatchObject({ assetInstanceId: asset.id, dateStartInclusive: '2019-03-01' });
-  expect(await screen.findByText('Lisa 1 · HD-1')).toBeVisible();
-  await user.click(screen.getByRole('combobox', { name: 'Asset' }));
-  await user.click(await screen.findByTitle('Any asset'));
-  expect(address()).toBe('/reports');
-  await waitFor(() => expect(lastQuery()).not.toHaveProperty('assetInstanceId'));
-});
-
-test('ignores a start before the year 1900', async () => {
-  show('/reports?start=0001-01');
-  await screen.findByRole('heading', { name: '3 Financial Events' });
-  expect(lastQuery()).not.toMatchObject({ dateStartInclusive: '0001-01-01' });
 });

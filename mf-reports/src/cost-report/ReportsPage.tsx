@@ -26,7 +26,8 @@ export function ReportsPage() {
   const scope = useLocationScope();
   const location = useSelectedLocation();
   const [now] = useState(() => new Date());
-  const months = useMemo(() => monthsUntil(now, view.start), [now, view.start]);
+  const { asset, start, end } = view;
+  const months = useMemo(() => monthsUntil(now, { start, end }), [now, start, end]);
   useOnChange(`${scope.locationId}`, () => change({ page: 1, room: null, roomOf: null }));
   const grid = useRef<HTMLDivElement>(null);
   const list = useFinancialEvents(toQuery(view, scope, months));
@@ -47,7 +48,7 @@ export function ReportsPage() {
   return (
     <Page
       title="Reports"
-      heading={location ? `${count} · ${location.name}` : count}
+      heading={location && asset === null ? `${count} · ${location.name}` : count}
       actions={
         <>
           <SwitchFilter label="Show Charts" checked={view.charts} onChange={(charts) => change({ charts })} />

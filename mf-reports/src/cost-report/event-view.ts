@@ -54,11 +54,16 @@ export const eventView = defineView(
 export type EventView = ViewState<typeof eventView>;
 export type EventQuery = ViewQuery<typeof eventView>;
 
+const everywhere: LocationScope = { locationId: undefined, groupId: undefined };
+
+/** The report of one asset has all its costs, wherever it is: the page of the asset links here. */
+const scopeOf = ({ asset }: EventView, scope: LocationScope) => (asset === null ? scope : everywhere);
+
 /** Returns the query. The days of the period are in the time zone of each asset's location. */
 export function toQuery(view: EventView, scope: LocationScope, months: readonly string[]): EventQuery {
   const { start, end } = periodOf(view, months);
   return {
-    ...eventView.toQuery(view, scope),
+    ...eventView.toQuery(view, scopeOf(view, scope)),
     dateStartInclusive: firstDayOf(start),
     dateEndInclusive: lastDayOf(end),
   };
@@ -68,5 +73,5 @@ export function toQuery(view: EventView, scope: LocationScope, months: readonly 
 export function activeFilters(view: EventView, scope: LocationScope, months: readonly string[]): number {
   const { start, end } = periodOf(view, months);
   const periods = [start !== defaultStart(months), end !== defaultEnd(months)];
-  return eventView.activeFilters(view, scope) + periods.filter(Boolean).length;
+  return eventView.activeFilters(view, scopeOf(view, scope)) + periods.filter(Boolean).length;
 }

@@ -4,19 +4,29 @@ import { formatDay, readerTimeZone } from '@steward/shared-ui/format';
 /** The report offers the present month and this number of months before it. A month is `2026-11`. */
 const monthsBack = 24;
 
-/** No report starts earlier than this. */
-const firstYear = 1900;
+/** No asset has a cost outside these years. */
+const [firstYear, lastYear] = [1900, 2100];
+
+interface AskedPeriod {
+  readonly start: string | null;
+  readonly end: string | null;
+}
 
 /**
- * Returns the months to choose from, latest last. They begin with the start of the period where it is earlier: the page of an asset links
- * to all its costs.
+ * Returns the months to choose from, latest last. They include the whole period of the URL: the page of an asset links to all its costs,
+ * and a purchase may be in the future.
  */
-export function monthsUntil(now: Date, start: string | null = null): readonly string[] {
+export function monthsUntil(now: Date, { start, end }: AskedPeriod = { start: null, end: null }) {
   const [year = 0, month = 0] = dayIn(readerTimeZone(), now).split('-').map(Number);
-  const [startYear = year, startMonth = month] = start?.split('-').map(Number) ?? [];
-  const back = startYear < firstYear ? 0 : (year - startYear) * 12 + month - startMonth;
-  const count = Math.max(monthsBack, back);
-  return Array.from({ length: count + 1 }, (_, index) => monthOf(year, month - count + index));
+  /** How many months later than this one, negative for earlier; 0 outside the years of the report. */
+  const monthsFromNow = (asked: string | null) => {
+    const [askedYear = year, askedMonth = month] = asked?.split('-').map(Number) ?? [];
+    const isInReport = firstYear <= askedYear && askedYear <= lastYear;
+    return isInReport ? (askedYear - year) * 12 + askedMonth - month : 0;
+  };
+  const first = Math.min(-monthsBack, monthsFromNow(start));
+  const last = Math.max(0, monthsFromNow(end));
+  return Array.from({ length: last - first + 1 }, (_, index) => monthOf(year, month + first + index));
 }
 
 /** Returns a month. Numbers outside 1 to 12 continue into other years: 0 is the previous December. */

@@ -17,7 +17,7 @@ export interface QueryResult<E extends AnyQuery | AnyList> {
 
 /**
  * Reads an endpoint; the only way to read. The cache key is the id of the endpoint and the input, so equal queries are sent once.
- * With `null` as input it sends nothing. While a new input is loading, the previous data stays.
+ * With `null` as input it sends nothing. While a new input is loading, the previous data stays, except a record of another id.
  */
 export function useQuery<E extends AnyQuery | AnyList>(
   endpoint: E,
@@ -33,10 +33,13 @@ export function useQuery<E extends AnyQuery | AnyList>(
   const { data, error, isLoading, mutate } = useSwr<ResponseOf<E>, ApiError>(
     key,
     ([, queryInput]: [string, InputOf<E>]) => call(endpoint, queryInput, { background: isCached() }),
-    { keepPreviousData: true, ...options },
+    { keepPreviousData: !isOfOneRecord(endpoint), ...options },
   );
   return { data, error, isLoading, refetch: mutate };
 }
+
+/** Whether the path names a record: `/asset-instances/{id}`. */
+const isOfOneRecord = ({ kind, path }: AnyQuery | AnyList) => kind === 'query' && path.includes('{');
 
 /** Returns the cache key of a query. Never write a key by hand. */
 export function queryKey<E extends AnyQuery | AnyList>(endpoint: E, input: InputOf<E>): [string, InputOf<E>] {

@@ -2,16 +2,20 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { forgetRecord, recentRecords, rememberRecord, type RecentRecord } from './recent-records.ts';
 
 let stored: Map<string, string>;
-let storage: { getItem: (key: string) => string | null; setItem: (key: string, value: string) => void };
 beforeEach(() => {
   stored = new Map();
-  storage = {
-    getItem: (key) => stored.get(key) ?? null,
-    setItem: (key, value) => void stored.set(key, value),
-  };
+});
+const storage = () => ({
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
 });
 
-const asset = (id: string): RecentRecord => ({ kind: 'asset', id, title: `Nova ${id}`, description: 'Truro' });
+const asset = (id: string): RecentRecord => ({
+  kind: 'asset',
+  id,
+  title: `Nova ${id}`,
+  description: 'Truro',
+});
 const ids = (userId: string) => recentRecords(storage, userId).map(({ id }) => id);
 
 test('the last opened record is first, and each is there once', () => {
@@ -27,18 +31,20 @@ test('eight records of each user are remembered', () => {
   expect(ids('tom')).toEqual([]);
 });
 
-test.each(['not JSON', '{"a":1}', '[null,{"kind":"asset"},{"kind":"other","id":"1","title":"","description":""}]'])(
-  'reads %s as nothing',
-  (text) => {
-    stored.set('steward.recent.olivia', text);
-    expect(ids('olivia')).toEqual([]);
-  },
-);
+test.each([
+  'not JSON',
+  '{"a":1}',
+  '[null,{"kind":"asset"},{"kind":"other","id":"1","title":"","description":""}]',
+])('reads %s as nothing', (text) => {
+  stored.set('steward.recent.olivia', text);
+  expect(ids('olivia')).toEqual([]);
+});
 
 test('a blocked storage remembers nothing and throws nothing', () => {
   const blocked = () => {
     throw new Error('blocked');
   };
-  rememberRecord({ getItem: blocked, setItem: blocked }, 'olivia', asset('1'));
-  expect(recentRecords({ getItem: blocked, setItem: blocked }, 'olivia')).toEqual([]);
+  rememberRecord(blocked, 'olivia', asset('1'));
+  forgetRecord(blocked, 'olivia', '1');
+  expect(recentRecords(blocked, 'olivia')).toEqual([]);
 });

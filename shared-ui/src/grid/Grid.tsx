@@ -68,7 +68,7 @@ export function Grid<Row extends { readonly id: string }, Sort extends string>(p
   const { selection } = props;
   const choice =
     selection && choosing
-      ? (row: Row) => <RowChoice selection={selection} choosing={choosing} row={row} />
+      ? (row: Row) => <RowChoice selection={selection} choosing={choosing} rows={rows ?? []} row={row} />
       : undefined;
   const isEmpty = list.error !== undefined || rows?.length === 0;
   const range = <output className="st-number">{rangeOf(list, view, noun)}</output>;

@@ -103,6 +103,22 @@ test('selects all rows of a page, and Clear deselects them', async () => {
   expect(screen.queryByText(/To print/)).not.toBeInTheDocument();
 });
 
+test('selects all rows from the last selected one with Shift, up and down', async () => {
+  const { user } = await begin();
+  await user.click(checkbox('Select Room 2'));
+  await user.keyboard('{Shift>}');
+  await user.click(checkbox('Select Room 5'));
+  expect(screen.getByText('To print: 2 3 4 5')).toBeVisible();
+  await user.click(checkbox('Select Room 3'));
+  await user.keyboard('{/Shift}');
+  expect(screen.getByText('To print: 2 4 5')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Page 2' }));
+  await user.keyboard('{Shift>}');
+  await user.click(checkbox('Select Room 9'));
+  await user.keyboard('{/Shift}');
+  expect(screen.getByText('To print: 2 4 5 9')).toBeVisible();
+});
+
 test('selects a row by Space and still opens it by its link', async () => {
   const { user, address } = await begin();
   checkbox('Select Room 1').focus();

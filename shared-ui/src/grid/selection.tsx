@@ -109,17 +109,31 @@ function HiddenRows({ hidden, count, choose }: HiddenRowsProps) {
 interface RowChoiceProps<Row> {
   selection: GridSelection<Row>;
   choosing: SelectionState;
+  /** The rows of the page. */
+  rows: readonly (Row & { readonly id: string })[];
   row: Row & { readonly id: string };
 }
 
-/** The checkbox of a row. */
-export function RowChoice<Row>({ selection, choosing: { chosen, choose }, row }: RowChoiceProps<Row>) {
+/** The checkbox of a row. With Shift it also selects all rows from the one that was selected last. */
+export function RowChoice<Row>({ selection, choosing, rows, row }: RowChoiceProps<Row>) {
+  const { chosen, choose } = choosing;
+  const last = [...chosen.keys()].at(-1);
+  const rowsToHere = () => {
+    const [from, to] = [rows.findIndex(({ id }) => id === last), rows.indexOf(row)];
+    return from < 0 ? [row] : rows.slice(Math.min(from, to), Math.max(from, to) + 1);
+  };
   return (
     <Checkbox
       className="st-check"
       aria-label={`Select ${selection.nameOf(row)}`}
       checked={chosen.has(row.id)}
-      onChange={(event) => choose([{ id: row.id, name: selection.nameOf(row) }], event.target.checked)}
+      onChange={({ target: { checked }, nativeEvent }) => {
+        const changed = checked && nativeEvent.shiftKey ? rowsToHere() : [row];
+        choose(
+          changed.map((each) => ({ id: each.id, name: selection.nameOf(each) })),
+          checked,
+        );
+      }}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { useLocation, useNavigationType } from 'react-router';
+import { useLeave } from './use-leave.ts';
 
 /** Returns a function that adds search parameters to the current URL, such as `?asset=…` for a dialog; `null` removes one. */
 export function useOverlayAddress(): (parameters: Readonly<Record<string, string | null>>) => string {
@@ -16,10 +17,10 @@ export function useOverlayAddress(): (parameters: Readonly<Record<string, string
 
 /**
  * Returns a function that closes an overlay by removing its search parameters: it goes back when a link opened the overlay, and replaces
- * the URL when the page was loaded with it. Call the hook in the overlay itself.
+ * the URL when the page was loaded with it. Call the hook in the overlay itself: a save that ends after the user has left it closes nothing.
  */
 export function useCloseOverlay(...names: readonly string[]): () => void {
-  const navigate = useNavigate();
+  const leave = useLeave();
   const { pathname, search } = useLocation();
   const navigationType = useNavigationType();
   const [byLink] = useState(navigationType === 'PUSH');
@@ -27,6 +28,6 @@ export function useCloseOverlay(...names: readonly string[]): () => void {
   for (const name of names) without.delete(name);
   const rest = without.size === 0 ? pathname : `${pathname}?${without.toString()}`;
   return useCallback(() => {
-    void (byLink ? navigate(-1) : navigate(rest, { replace: true, preventScrollReset: true }));
-  }, [byLink, navigate, rest]);
+    void (byLink ? leave(-1) : leave(rest, { replace: true, preventScrollReset: true }));
+  }, [byLink, leave, rest]);
 }

@@ -68,3 +68,25 @@ test('shows a failure that arrived before its component', async () => {
   await user.click(screen.getByRole('button', { name: 'Show the room' }));
   expect(screen.getByText('It broke')).toBeVisible();
 });
+
+/** Shows one room, and another one after a click. */
+function NextRoom() {
+  const [number, setNumber] = useState(1);
+  const response = useQuery(subLocations.get, { id: roomFixture(number).id });
+  return (
+    <>
+      <button type="button" onClick={() => setNumber(2)}>
+        Next
+      </button>
+      <Room response={response} />
+    </>
+  );
+}
+
+test('does not show a record while another one is loading', async () => {
+  api.on(subLocations.get, (input) => (input.id === id ? room : new Promise(() => undefined)));
+  const { user } = renderPage(<NextRoom />);
+  await screen.findByText('Surgery 1');
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(screen.getByText('Loading')).toBeVisible();
+});

@@ -5,7 +5,6 @@ import { recordPageStyles } from './record-page-styles.ts';
 interface RecordHeaderProps {
   /** The accessible name: `The asset at a glance`. */
   label: string;
-  /** Null where the picture is next to the heading of the page. */
   picture: ReactNode;
   /** {@link RecordCard}s */
   children: ReactNode;

@@ -5,6 +5,7 @@
  */
 export const recordPageStyles = `
   .st-page:has(> .st-record-picture) { display: grid; grid-template-columns: 96px minmax(0, 1fr); grid-auto-flow: dense; }
+  .st-page:has(> .st-record-picture) > .st-back { justify-self: start; }
   .st-page:has(> .st-record-picture) > * { grid-column: 1 / -1; min-width: 0; }
   .st-page:has(> .st-record-picture) > .st-page-head { grid-column: 2; align-items: flex-start; }
   .st-page:has(> .st-record-picture) .st-page-title { flex: 1 1 300px; min-width: 0; }
@@ -20,10 +21,10 @@ export const recordPageStyles = `
   .st-record-picture .st-picture-another span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
   .st-record-type { position: absolute; z-index: 1; inset: 16px 0 auto; display: grid; justify-content: center; color: var(--st-muted); pointer-events: none; }
   .st-record-picture:not(:has(.st-picture-first)) .st-record-type { inset: 0; align-content: center; }
+  .st-record-picture .st-picture > :is(.st-progress, .st-picture-problem) { position: absolute; z-index: 2; inset: calc(100% + 4px) auto auto 0; width: max-content; max-width: 280px; padding: 8px 12px; border: 1px solid var(--st-line); border-radius: 8px; background: var(--st-raised); box-shadow: var(--st-shadow); }
   .st-record-tags { display: flex; flex-wrap: wrap; gap: 4px 12px; margin-top: 6px; }
   .st-record-actions { display: flex; flex-wrap: wrap; gap: 8px; }
-  .st-record-actions > .ant-btn-primary { order: 1; }
-  .st-record-more { order: 2; display: grid; place-items: center; width: var(--st-control); height: var(--st-control); padding: 0; border: 1px solid var(--st-strong-line); border-radius: var(--st-radius); background: var(--st-surface); color: var(--st-text); cursor: pointer; }
+  .st-record-more { display: grid; place-items: center; width: var(--st-control); height: var(--st-control); padding: 0; border: 1px solid var(--st-strong-line); border-radius: var(--st-radius); background: var(--st-surface); color: var(--st-text); cursor: pointer; }
   .st-record-more:hover { background: var(--st-hover); }
   .st-record-menu { inset: auto; position-area: block-end span-inline-start; position-try-fallbacks: flip-block; min-width: 200px; margin: 4px 0; padding: 6px; border: 1px solid var(--st-line); border-radius: 12px; background: var(--st-raised); color: var(--st-text); box-shadow: 0 12px 32px rgb(0 0 0 / 18%); }
   @supports not (position-area: block-end) { .st-record-menu { inset: 0; margin: auto; } }
@@ -50,8 +51,8 @@ export const recordPageStyles = `
   .st-record-buttons { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; }
   .st-record-buttons:empty { display: none; }
   .st-section-head:has(> .st-record-edit) { margin-bottom: 12px; }
-  .st-aside-rows { display: grid; margin: 0 -24px -20px; padding: 0; list-style: none; border-top: 1px solid var(--st-line); }
-  .st-aside-row { display: grid; gap: 1px; padding: 10px 24px; border-bottom: 1px solid var(--st-line); }
+  .st-aside-rows { display: grid; align-content: start; min-height: 180px; margin: 0 -24px -20px; padding: 0; list-style: none; border-top: 1px solid var(--st-line); }
+  .st-aside-row { display: grid; gap: 1px; align-content: center; min-height: 60px; padding: 10px 24px; border-bottom: 1px solid var(--st-line); }
   .st-aside-row:last-child { border-bottom: 0; }
   .st-aside-row > :is(a, .st-aside-text) { display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 2; color: var(--st-text); font-weight: 550; }
   .st-aside-row > .st-aside-text { font-weight: 400; }
@@ -72,18 +73,20 @@ export const recordPageStyles = `
     .st-record-picture, .st-record-picture .st-picture-frame { width: 64px; height: 64px; }
     .st-record-picture .st-picture-first span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
     .st-record-picture .st-record-type { inset: 0; align-content: center; }
+    .st-record-picture:has(.st-record-type) .st-picture-first .st-icon { position: absolute; z-index: 1; inset: auto 3px 3px auto; display: block; box-sizing: content-box; width: 14px; height: 14px; padding: 2px; border: 1px solid var(--st-line); border-radius: 6px; background: var(--st-surface); }
     .st-record-actions { width: 100%; }
     .st-record-actions > .ant-btn { flex: 1 1 30%; }
     .st-record-actions > button.ant-btn { display: none; }
-    .st-record-actions > .ant-btn-primary { flex: 1 1 60%; order: 1; }
+    .st-record-actions > .ant-btn-primary { flex: 1 1 60%; }
     .st-record-menu > .st-record-print { display: flex; }
     .st-record-notice p > span { display: none; }
     .st-record:not(:has(> .st-picture)) > .st-record-boxes { grid-template-columns: repeat(2, minmax(0, 1fr)); }
     .st-record:not(:has(> .st-picture)) .st-record-box { min-height: 60px; padding: 8px 12px; }
+    .st-record:not(:has(> .st-picture)) .st-record-note { min-height: 36px; }
     .st-record:not(:has(> .st-picture)) .st-record-box:has(.st-filter) { grid-column: auto; }
     .st-record-values { margin: 0 -16px -16px; }
     .st-record-values > div { grid-template-columns: 130px minmax(0, 1fr); padding: 8px 16px; }
-    .st-aside-rows { margin: 0 -16px -16px; }
+    .st-aside-rows { min-height: 0; margin: 0 -16px -16px; }
     .st-aside-row { padding: 10px 16px; }
   }
   @media print {

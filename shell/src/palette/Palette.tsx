@@ -12,6 +12,8 @@ import './palette-styles.ts';
 import { useEntriesOfAreas, useSearch, type Search } from './palette.data.ts';
 import { PaletteList } from './PaletteList.tsx';
 
+const storage = () => localStorage;
+
 /** Finds any record, action and page. The focus stays in the field, and the arrow keys move through the list. */
 export function Palette({ onClose }: { onClose: () => void }) {
   return (
@@ -81,7 +83,7 @@ function useContents(term: string) {
   const user = useCurrentUser();
   const { registry } = usePortal();
   const search = useSearch(term);
-  const [recent] = useState(() => recentRecords(localStorage, user.id));
+  const [recent] = useState(() => recentRecords(storage, user.id));
   const results = useMemo(() => search.found?.results ?? [], [search.found]);
   const best = results[0]?.kind === 'asset' ? results[0] : undefined;
   const asset = useMemo<PaletteAsset | null>(() => (best ? { id: best.id, name: best.title } : null), [best]);
@@ -99,7 +101,7 @@ function useOpen(onClose: () => void) {
   const navigate = useNavigate();
   const { id: userId } = useCurrentUser();
   return ({ to, result }: Entry) => {
-    if (result) rememberRecord(localStorage, userId, result);
+    if (result) rememberRecord(storage, userId, result);
     onClose();
     void navigate(to);
   };
