@@ -1,6 +1,7 @@
 import { faults, type Fault } from '@steward/shared-api';
 import { useQuery } from '@steward/shared-api/client';
 import { Button } from '@steward/shared-ui/action';
+import { useId } from 'react';
 import { severityLabels } from '../faults/fault.labels.tsx';
 
 /** The category and severity of past faults. */
@@ -14,19 +15,25 @@ interface UsualFaultsProps {
 
 /** What was reported of assets of a type before: category and severity in one tap. Nothing if there is nothing yet. */
 export function UsualFaults({ typeName, onChoose }: UsualFaultsProps) {
+  const labelId = useId();
   const { data } = useQuery(faults.list, { searchTerm: typeName.slice(0, 100), pageSize: 50 });
   // The search also finds the text in descriptions and rooms.
   const ofType = data?.data.filter(({ assetInstance }) => assetInstance.derivedTypeName === typeName);
   const usual = usualOf(ofType ?? []);
   if (usual.length === 0) return null;
   return (
-    <ul className="st-fault-people st-field-wide" aria-label="Reported before">
-      {usual.map((fault) => (
-        <li key={keyOf(fault)}>
-          <Button onClick={() => onChoose(fault)}>{keyOf(fault)}</Button>
-        </li>
-      ))}
-    </ul>
+    <div className="st-field st-field-wide">
+      <span id={labelId} className="st-field-label">
+        Reported before
+      </span>
+      <ul className="st-fault-people" aria-labelledby={labelId}>
+        {usual.map((fault) => (
+          <li key={keyOf(fault)}>
+            <Button onClick={() => onChoose(fault)}>{keyOf(fault)}</Button>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

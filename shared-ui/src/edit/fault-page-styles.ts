@@ -37,7 +37,7 @@ export const faultPageStyles = `
   .st-fault-composer .st-field > label { position: absolute; clip-path: inset(50%); }
   .st-fault-composer .st-edit { gap: 8px; }
   .st-fault-composer .st-save-bar { position: static; padding: 0; border: 0; }
-  .st-fault-composer .st-save-bar button { flex: none; }
+  .st-fault-composer .st-save-bar button { flex: none; height: var(--st-control); padding-block: 0; border-radius: var(--st-radius); font-size: 14px; }
   @media (max-width: 1099px) { .st-fault { grid-template-columns: minmax(0, 1fr); } }
   @media (max-width: 640px) { .st-fault-composer { padding-left: 0; } .st-fault .st-section:not(.st-section-plain) { padding: 0 16px 12px; } }
   @media print {
