@@ -215,8 +215,8 @@ describe('the scope of audit entries', () => {
       nickname: { from: null, to: 'Bertha' },
     });
     expect(rows.find((row) => !isNicknameUpdate(row))).toMatchObject({
-      changes: { progress: { from: null, to: 'Ordered' } },
-      details: [{ label: 'Progress', from: null, to: 'Ordered' }],
+      changes: { progress: { from: 'It still hums', to: 'Ordered' } },
+      details: [{ label: 'Progress', from: 'It still hums', to: 'Ordered' }],
     });
   });
 
