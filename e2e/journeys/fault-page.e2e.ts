@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test';
+import { addAsset } from './assets.ts';
 import { reportFaultOf } from './faults.ts';
 import { expect, people, signIn, test } from './journey.ts';
-import { assetWithSticker, pictureFixture } from './reporting.ts';
+import { pictureFixture } from './reporting.ts';
 import { assetsToService } from './service.ts';
 import { expectAccessible } from './theme-check.ts';
 
@@ -12,7 +13,7 @@ const tapsOfPhoto = 2;
 
 test('a fault with a photo on a known asset takes 5 taps on a phone', async ({ browser, page: desk }) => {
   await signIn(desk, people.olivia);
-  const asset = await assetWithSticker(desk);
+  const asset = await addAsset(desk);
   await reportFaultOf(desk, asset, `Earlier ${crypto.randomUUID()}`);
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
@@ -20,7 +21,7 @@ test('a fault with a photo on a known asset takes 5 taps on a phone', async ({ b
     isMobile: true,
   });
   const phone = await context.newPage();
-  await signIn(phone, people.olivia, `/tracker/${asset.trackerId}`);
+  await signIn(phone, people.olivia, `/asset/${asset.id}`);
   let taps = 0;
   const tap = async (target: Locator) => {
     taps += 1;
@@ -28,7 +29,7 @@ test('a fault with a photo on a known asset takes 5 taps on a phone', async ({ b
   };
   await tap(phone.getByRole('link', { name: 'Report Fault' }).first());
   const dialog = phone.getByRole('dialog', { name: 'Report a new Fault' });
-  await tap(dialog.getByRole('list', { name: 'Often reported' }).getByRole('button').first());
+  await tap(dialog.getByRole('list', { name: 'Reported before' }).getByRole('button').first());
   await expect(dialog.getByRole('textbox', { name: 'Description' })).toBeFocused();
   const description = `It drips ${crypto.randomUUID()}`;
   await phone.keyboard.type(description);
@@ -52,12 +53,16 @@ test('a practice user and an engineer of the supplier talk about a fault on its 
 }) => {
   await signIn(practice, people.priya);
   const [asset] = await assetsToService(practice, 1);
-  const { id } = await reportFaultOf(practice, asset ?? { id: '' }, 'No suction. The fuse is whole.');
+  const { id } = await reportFaultOf(
+    practice,
+    asset ?? { id: '' },
+    'No suction in surgery 2. The fuse is whole.',
+  );
   await practice.goto(`/fault/${id}`);
-  await expect(practice.getByRole('heading', { level: 1, name: 'No suction' })).toBeVisible();
+  await expect(practice.getByRole('heading', { level: 1, name: 'No suction in surgery 2' })).toBeVisible();
   const box = practice.getByRole('textbox', { name: 'Comment' });
   await box.pressSequentially('The motor hums. @ana');
-  await practice.getByRole('button', { name: 'Mention Ana Costa' }).press('Enter');
+  await practice.getByRole('button', { name: 'Ana Costa DentServe' }).press('Enter');
   await practice.keyboard.type('can you come today?');
   await practice.getByRole('button', { name: 'Send' }).press('Enter');
   await expect(box).toHaveValue('');

@@ -21,9 +21,10 @@ create policy tenant on fault_comments using (
   (select steward_is_system()) or group_id = any ((select steward_group_ids())::uuid[])
 );
 
--- The notes so far, with their last author.
+-- The notes so far, with their last author. Audit events keep the ids of users who no longer exist.
 insert into fault_comments (group_id, fault_id, author_org_user_id, text, created_at)
-select fault.group_id, fault.id, written.org_user_id, fault.progress, coalesce(written.created_at, fault.modified_at)
+select fault.group_id, fault.id, (select id from org_users where id = written.org_user_id), fault.progress,
+  coalesce(written.created_at, fault.modified_at)
 from faults as fault
 left join lateral (
   select event.org_user_id, event.created_at
@@ -49,3 +50,24 @@ $$;
 create trigger add_first_comments after insert on faults
   referencing new table as added_rows
   for each statement execute function steward_add_first_comments();
+
+-- Changed notes are a comment too, whichever server version saves them. A new comment is inserted before it becomes the notes, so that it is
+-- not added twice.
+create function steward_add_changed_comments() returns trigger language plpgsql as $$
+begin
+  insert into fault_comments (group_id, fault_id, author_org_user_id, text, created_at)
+  select fault.group_id, fault.id, fault.modified_by_org_user_id, fault.progress, fault.modified_at
+  from after_update as fault join before_update as before using (id)
+  where fault.progress is distinct from before.progress and btrim(fault.progress) <> ''
+    and fault.progress is distinct from (
+      select comment.text from fault_comments as comment
+      where comment.fault_id = fault.id
+      order by comment.number desc
+      limit 1
+    );
+  return null;
+end
+$$;
+create trigger add_changed_comments after update on faults
+  referencing old table as before_update new table as after_update
+  for each statement execute function steward_add_changed_comments();

@@ -23,6 +23,9 @@ const searchParams = ['fault'];
 const steps = faultStepperStatuses.map((key) => ({ key, label: statusLabels[key] }));
 const reasons = faultReason.options.map((value) => ({ value, label: reasonLabels[value] }));
 
+/** An edit of the status, alone or with other values. */
+type StatusEdit = Edit<Pick<FaultValues, 'faultStatus'>>;
+
 interface FaultFormProps {
   fault: Fault;
   edit: Edit<FaultValues>;
@@ -38,14 +41,20 @@ export function FaultForm({ fault, edit }: FaultFormProps) {
       </div>
       <FaultStatusField fault={fault} edit={edit} />
       <FaultFields fault={fault} />
+      <Property name="progress" />
       <FaultPhotos fault={fault} />
       <DeleteFault fault={fault} onDeleted={edit.cancel} />
     </EditForm>
   );
 }
 
+interface FaultStatusProps {
+  fault: Fault;
+  edit: StatusEdit;
+}
+
 /** The status of a fault as steps, with 'Cancel Fault'. */
-export function FaultStatusField({ fault, edit }: FaultFormProps) {
+export function FaultStatusField({ fault, edit }: FaultStatusProps) {
   const mayEdit = useCan('faults.edit');
   return (
     <Field.Steps name="faultStatus" label="Status" steps={steps}>
@@ -54,7 +63,7 @@ export function FaultStatusField({ fault, edit }: FaultFormProps) {
   );
 }
 
-/** The other values of a fault that can be edited. */
+/** The values of a fault that can be edited, except its status and its Progress Notes. */
 export function FaultFields({ fault: { category, assetInstance, price } }: { fault: Fault }) {
   return (
     <>
@@ -73,14 +82,13 @@ export function FaultFields({ fault: { category, assetInstance, price } }: { fau
       )}
       {price !== undefined && <Property name="price" />}
       <Field.LongText name="description" label="Description" max={4000} required />
-      <Property name="progress" />
     </>
   );
 }
 
 interface CancelItemProps {
   saved: Fault['status'];
-  edit: Edit<FaultValues>;
+  edit: StatusEdit;
   mayEdit: boolean;
 }
 

@@ -32,7 +32,10 @@ export function faultValuesOf(fault: Fault): FaultValues {
 }
 
 /** The input of the request. Only handpieces have a reason; for other assets it returns to NotSet. */
-export function faultInput({ id, reason, assetInstance }: Fault, changes: Partial<FaultValues>) {
+export function faultInput(
+  { id, reason, assetInstance }: Fault,
+  changes: { readonly faultReason?: FaultReason | undefined },
+) {
   const newReason = keptReason(changes.faultReason ?? reason, assetInstance.derivedTypeName);
   return { id, ...changes, ...(newReason === reason ? {} : { faultReason: newReason }) };
 }

@@ -1,21 +1,26 @@
 import { isHandpiece, type Fault } from '@steward/shared-api';
 import { useCan } from '@steward/shared-auth';
 import { Button } from '@steward/shared-ui/action';
-import { EditForm } from '@steward/shared-ui/edit';
+import { EditForm, type Edit } from '@steward/shared-ui/edit';
 import { formatDateTime, formatMoney } from '@steward/shared-ui/format';
 import { DescriptionList, Section } from '@steward/shared-ui/page';
 import { useState } from 'react';
 import { DeleteFault } from '../faults/DeleteFault.tsx';
 import { reasonLabels, reporterOf, severityLabels } from '../faults/fault.labels.tsx';
 import { FaultFields } from '../faults/FaultForm.tsx';
-import { useFaultEdit } from '../faults/use-fault-edit.ts';
 import { paths } from '../paths.ts';
 
-/** The values of a fault to read; Edit opens the specified form of them. */
-export function DetailsCard({ fault }: { fault: Fault }) {
+interface DetailsCardProps<Values extends object> {
+  fault: Fault;
+  edit: Edit<Values>;
+  /** Called after the deletion of the fault, to discard the unsaved values of the page. */
+  onDeleted: () => void;
+}
+
+/** The values of a fault to read; Edit opens their form. */
+export function DetailsCard<Values extends object>({ fault, edit, onDeleted }: DetailsCardProps<Values>) {
   const mayEdit = useCan('faults.edit');
   const [isEditing, setEditing] = useState(false);
-  const edit = useFaultEdit(fault);
   const isForm = mayEdit && (isEditing || edit.unsaved > 0);
   return (
     <Section
@@ -38,7 +43,7 @@ export function DetailsCard({ fault }: { fault: Fault }) {
       ) : (
         <FaultFacts fault={fault} />
       )}
-      <DeleteFault fault={fault} onDeleted={edit.cancel} to={paths.faults} />
+      <DeleteFault fault={fault} onDeleted={onDeleted} to={paths.faults} />
     </Section>
   );
 }

@@ -11,7 +11,7 @@ import {
 } from '@steward/shared-api';
 import { assetFixture, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { faultFixture } from '../fixtures/fault.ts';
 import { FaultPage } from './FaultPage.tsx';
 
@@ -30,7 +30,8 @@ const comment = (number: number, changes: Partial<FaultComment> = {}): FaultComm
   author: ana,
   text: `Comment ${number}`,
   mentions: [],
-  createdAt: `2026-11-13T09:0${number}:00.000Z`,
+  isOfAnotherSupplier: false,
+  createdAt: `2026-11-13T09:${String(number).padStart(2, '0')}:00.000Z`,
   isUnread: false,
   ...changes,
 });
@@ -43,10 +44,13 @@ beforeEach(() => {
     .on(assetInstances.get, () => assetFixture(1))
     .on(faults.get, () => stored)
     .on(faultCategories.list, (query) => pageOf([stored.category], query))
-    .on(faults.update, ({ faultStatus: status = stored.status }) => {
-      stored = { ...stored, status, version: stored.version + 1 };
+    .on(faults.update, ({ faultStatus: status = stored.status, description = stored.description }) => {
+      if (api.calls.at(-1)?.headers.get('If-Match') !== `"${stored.version}"`)
+        return new FakeProblem({ title: 'Changed in the meantime', status: 412, changedBy: 'Olivia Grant' });
+      stored = { ...stored, status, description, version: stored.version + 1 };
       return stored;
     })
+    .on(faults.remove, () => null)
     .on(faultComments.list, (query) => pageOf(said, query))
     .on(faultComments.markRead, () => null)
     .on(faultComments.listPeople, (query) => pageOf([ana], query))
@@ -65,10 +69,14 @@ beforeEach(() => {
     .on(faultComments.add, ({ text }) => {
       const added = comment(9, { text });
       said = [added, ...said];
+      stored = { ...stored, progress: text, version: stored.version + 1 };
       return added;
     });
 });
-afterEach(() => api.restore());
+afterEach(() => {
+  api.restore();
+  Reflect.deleteProperty(document, 'visibilityState');
+});
 
 const allPermissions: readonly Permission[] = [
   'faults.read',
@@ -105,16 +113,49 @@ test('saves a step of the status with Save Changes', async () => {
   expect(callsTo('faults.update')[0]?.input).toEqual({ id: stored.id, faultStatus: 'InProgress' });
 });
 
-test('lists comments and activity in the order of their times', async () => {
+test('saves a step and a description after a comment of the same user without a conflict', async () => {
+  const { user } = open();
+  const status = within(screen.getByRole('form', { name: 'Status of this fault' }));
+  await user.click(status.getByRole('button', { name: 'In Progress' }));
+  await user.click(screen.getByRole('button', { name: 'Edit details' }));
+  const details = within(await screen.findByRole('form', { name: 'Fault Details' }));
+  await user.type(details.getByRole('textbox', { name: /^Description/ }), ' It smells.');
+  await user.type(await box(), 'On my way');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('Comment added')).toBeVisible();
+  await user.click(status.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(stored.status).toBe('InProgress'));
+  await user.click(await details.findByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(stored.description).toMatch(/It smells\.$/));
+  expect(screen.queryByText(/changed this/)).not.toBeInTheDocument();
+});
+
+test('deletes the fault with all that is unsaved on its page', async () => {
+  const { user, address } = open();
+  const status = within(screen.getByRole('form', { name: 'Status of this fault' }));
+  await user.click(status.getByRole('button', { name: 'In Progress' }));
+  await user.type(await box(), 'Half a comm');
+  await user.click(screen.getByRole('button', { name: 'Delete Fault' }));
+  const question = within(await screen.findByRole('dialog'));
+  await user.click(await question.findByRole('button', { name: 'Delete Fault' }));
+  await waitFor(() => expect(address()).not.toContain(stored.id));
+  expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument();
+});
+
+test('lists comments in the order of the server, and the activity between them by time', async () => {
+  const mentions = [{ id: idOf(60), fullName: 'Olivia Grant' }];
   said = [
-    comment(2, { text: '@Olivia Grant it is here', mentions: [{ id: idOf(60), fullName: 'Olivia Grant' }] }),
-    comment(1),
+    comment(2, { text: '@Olivia Grant it is here', mentions }),
+    // Added by the earlier of two simultaneous calls.
+    comment(1, { createdAt: '2026-11-13T09:00:59.000Z' }),
+    comment(3, { createdAt: '2026-11-13T09:01:00.000Z' }),
   ];
   open();
   const list = await timeline();
   await list.findByText('Comment 1');
   await list.findByText(/^Status set to Acknowledged/);
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Comment 3'),
     expect.stringContaining('Comment 1'),
     expect.stringContaining('Status set to Acknowledged · Olivia Grant'),
     expect.stringContaining('@Olivia Grant it is here'),
@@ -131,13 +172,58 @@ test('marks unread comments as new, and as read with one call', async () => {
   expect(callsTo('faultComments.markRead')[0]?.input).toEqual({ id: stored.id, commentId: said[0]?.id });
 });
 
+test('marks comments as read only while the tab is in front', async () => {
+  let visibility: DocumentVisibilityState = 'hidden';
+  Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility });
+  said = [comment(1, { isUnread: true })];
+  open();
+  expect(await (await timeline()).findByText('New')).toBeVisible();
+  expect(callsTo('faultComments.markRead')).toEqual([]);
+  visibility = 'visible';
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(callsTo('faultComments.markRead')).toHaveLength(1));
+});
+
+test('shows all unread comments before it marks the newest one as read', async () => {
+  said = Array.from({ length: 30 }, (_, index) => comment(30 - index, { isUnread: true }));
+  open();
+  await waitFor(() => expect(callsTo('faultComments.markRead')).toHaveLength(1));
+  expect((await timeline()).getByText('Comment 1')).toBeVisible();
+});
+
+test('does not call the comment of a supplier without a name earlier notes', async () => {
+  said = [
+    comment(2, { author: null }),
+    comment(1, { author: null, isOfAnotherSupplier: true, text: 'We have ordered it' }),
+  ];
+  open();
+  const articles = (await timeline()).getAllByRole('article').map(({ textContent }) => textContent);
+  expect(articles).toEqual([
+    expect.stringContaining('Another supplier'),
+    expect.stringContaining('Earlier notes'),
+  ]);
+});
+
+test('searches a name once it is typed, and never again when no user has it', async () => {
+  api.on(faultComments.listPeople, (query) => pageOf([], query));
+  const { user } = open();
+  await user.type(await box(), '@zoe');
+  await waitFor(() => expect(callsTo('faultComments.listPeople')).toHaveLength(1));
+  expect(callsTo('faultComments.listPeople')[0]?.input).toMatchObject({ searchTerm: 'zoe' });
+  await user.keyboard('y is here');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('Comment added')).toBeVisible();
+  expect(callsTo('faultComments.listPeople')).toHaveLength(1);
+});
+
 test('sends a comment with a mention that is chosen after an @, and is empty again', async () => {
   const { user } = open();
   await user.type(await box(), 'Please look @ana');
-  await user.click(await screen.findByRole('button', { name: 'Mention Ana Costa' }));
+  await user.click(await screen.findByRole('button', { name: 'Ana Costa DentServe' }));
   expect(await box()).toHaveValue('Please look @Ana Costa ');
   expect(await box()).toHaveFocus();
   await user.keyboard('today');
+  expect(screen.queryByText(/unsaved change/)).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByText('Comment added')).toBeVisible();
   expect(callsTo('faultComments.add')[0]?.input).toEqual({
@@ -159,13 +245,14 @@ test('keeps a comment that could not be sent', async () => {
   expect(await box()).toHaveValue('Still here');
 });
 
-test('opens the specified form with Edit', async () => {
+test('opens the form of the details with Edit', async () => {
   const { user } = open();
-  expect(screen.queryByRole('textbox', { name: 'Progress Notes' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('form', { name: 'Fault Details' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Edit details' }));
   const form = within(await screen.findByRole('form', { name: 'Fault Details' }));
-  for (const name of ['Description', 'Progress Notes'])
-    expect(form.getByRole('textbox', { name: new RegExp(`^${name}`) })).toBeVisible();
+  expect(form.getByRole('textbox', { name: /^Description/ })).toBeVisible();
+  // Comments are the notes here.
+  expect(form.queryByRole('textbox', { name: 'Progress Notes' })).not.toBeInTheDocument();
 });
 
 test('shows a supplier no controls of the practice, but the comments', async () => {

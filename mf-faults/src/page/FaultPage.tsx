@@ -1,14 +1,16 @@
 import type { Fault } from '@steward/shared-api';
 import { useCan, useCurrentUser } from '@steward/shared-auth';
 import { ButtonLink } from '@steward/shared-ui/action';
-import { EditForm } from '@steward/shared-ui/edit';
+import { EditForm, type Edit } from '@steward/shared-ui/edit';
 import { formatDateTime } from '@steward/shared-ui/format';
 import { Page, Section } from '@steward/shared-ui/page';
 import { StatusTag } from '@steward/shared-ui/status';
+import { useRef } from 'react';
+import type { FaultValues } from '../faults/fault-edit.ts';
 import { FaultStatusTag, reporterOf, SeverityTag } from '../faults/fault.labels.tsx';
 import { FaultStatusField } from '../faults/FaultForm.tsx';
 import { subjectOf } from '../faults/subject.ts';
-import { useFaultEdit } from '../faults/use-fault-edit.ts';
+import { useDetailsEdit, useStatusEdit } from '../faults/use-fault-edit.ts';
 import { paths } from '../paths.ts';
 import { FaultPhotos } from '../photos/FaultPhotos.tsx';
 import { AssetCard } from './AssetCard.tsx';
@@ -21,6 +23,14 @@ export const back = { to: paths.faults, label: 'All faults' };
 export function FaultPage({ fault }: { fault: Fault }) {
   const { description, severity, status, category, assetInstance } = fault;
   const subject = subjectOf(description);
+  const statusEdit = useStatusEdit(fault);
+  const detailsEdit = useDetailsEdit(fault);
+  const discardComment = useRef<() => void>(null);
+  const discard = () => {
+    statusEdit.cancel();
+    detailsEdit.cancel();
+    discardComment.current?.();
+  };
   return (
     <Page
       title={subject}
@@ -33,7 +43,7 @@ export function FaultPage({ fault }: { fault: Fault }) {
         <FaultStatusTag status={status} />
         <StatusTag tone="neutral">{category.name}</StatusTag>
       </p>
-      <StatusForm fault={fault} />
+      <StatusForm fault={fault} edit={statusEdit} />
       <div className="st-fault">
         <div>
           <Section title="What happened">
@@ -42,11 +52,11 @@ export function FaultPage({ fault }: { fault: Fault }) {
               <FaultPhotos fault={fault} />
             </div>
           </Section>
-          <ProgressCard fault={fault} />
+          <ProgressCard fault={fault} discardComment={discardComment} />
         </div>
         <div>
           <AssetCard asset={assetInstance} />
-          <DetailsCard fault={fault} />
+          <DetailsCard fault={fault} edit={detailsEdit} onDeleted={discard} />
         </div>
       </div>
     </Page>
@@ -74,10 +84,14 @@ function FaultPageActions({ asset }: { asset: Fault['assetInstance'] }) {
   );
 }
 
+interface StatusFormProps {
+  fault: Fault;
+  edit: Edit<Pick<FaultValues, 'faultStatus'>>;
+}
+
 /** The stepper of the status. Like in the dialog, a step is saved with Save Changes, which appears with it. */
-function StatusForm({ fault }: { fault: Fault }) {
+function StatusForm({ fault, edit }: StatusFormProps) {
   const mayEdit = useCan('faults.edit');
-  const edit = useFaultEdit(fault);
   return (
     <div className="st-fault-form st-fault-status">
       <EditForm label="Status of this fault" edit={edit} readOnly={!mayEdit}>

@@ -4,21 +4,31 @@ import { Button } from '@steward/shared-ui/action';
 import { formatDateTime } from '@steward/shared-ui/format';
 import { FailedPanel, Section, Skeleton } from '@steward/shared-ui/page';
 import { StatusTag } from '@steward/shared-ui/status';
-import { useState } from 'react';
+import { useState, type ReactNode, type Ref } from 'react';
 import { statusLabels } from '../faults/fault.labels.tsx';
 import { firstComments, mostComments, useActivity, useComments, useMarkRead } from './comment.data.ts';
 import { CommentForm } from './CommentForm.tsx';
 import { partsOf } from './mentions.ts';
 
+interface ProgressCardProps {
+  fault: Fault;
+  /** Discards the unsent comment. */
+  discardComment: Ref<() => void>;
+}
+
 /** The comments and changes of a fault, oldest first, and the form of the next comment. */
-export function ProgressCard({ fault }: { fault: Fault }) {
+export function ProgressCard({ fault, discardComment }: ProgressCardProps) {
   const mayComment = useCan('faults.comment');
   const [pageSize, setPageSize] = useState(firstComments);
   const comments = useComments(fault, pageSize);
   const activity = useActivity(fault);
-  const newIds = useMarkRead(fault, comments.data?.data);
   const { data } = comments;
   const earlier = data ? data.pagination.totalCount - data.data.length : 0;
+  // Marking the newest one as read also marks those that are not loaded yet.
+  const mayMissUnread =
+    data !== undefined && earlier > 0 && data.data.length < mostComments && data.data.at(-1)?.isUnread;
+  if (mayMissUnread && pageSize < mostComments) setPageSize(mostComments);
+  const newIds = useMarkRead(fault, mayMissUnread ? undefined : data?.data);
   const { timeZone } = fault.assetInstance.location;
   const told = activity.data?.notifiedNames ?? [];
   return (
@@ -51,7 +61,7 @@ export function ProgressCard({ fault }: { fault: Fault }) {
       ) : (
         <Skeleton width="100%" height={160} />
       )}
-      {mayComment && <CommentForm fault={fault} />}
+      {mayComment && <CommentForm fault={fault} discard={discardComment} />}
     </Section>
   );
 }
@@ -67,20 +77,20 @@ interface TimelineProps {
 }
 
 function Timeline({ comments, newIds, entries, timeZone }: TimelineProps) {
-  const items = [
-    ...entries.map((entry) => ({
-      id: entry.id,
-      at: entry.createdAt,
-      content: <Activity entry={entry} timeZone={timeZone} />,
-    })),
-    ...comments.toReversed().map((comment) => ({
+  const items = merged(
+    comments.toReversed().map((comment) => ({
       id: comment.id,
       at: comment.createdAt,
       content: (
         <Comment comment={comment} isNew={comment.isUnread || newIds.has(comment.id)} timeZone={timeZone} />
       ),
     })),
-  ].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
+    entries.map((entry) => ({
+      id: entry.id,
+      at: entry.createdAt,
+      content: <Activity entry={entry} timeZone={timeZone} />,
+    })),
+  );
   return (
     <ol className="st-fault-timeline" aria-label="Comments and activity">
       {items.map(({ id, content }) => (
@@ -88,6 +98,25 @@ function Timeline({ comments, newIds, entries, timeZone }: TimelineProps) {
       ))}
     </ol>
   );
+}
+
+interface TimelineItem {
+  readonly id: string;
+  readonly at: string;
+  readonly content: ReactNode;
+}
+
+/** Puts the changes between the comments, which keep the order of the server: times cannot order them. */
+function merged(
+  comments: readonly TimelineItem[],
+  changes: readonly TimelineItem[],
+): readonly TimelineItem[] {
+  const left = [...changes];
+  const items = comments.flatMap((comment) => {
+    const later = left.findIndex(({ at }) => Date.parse(at) > Date.parse(comment.at));
+    return [...left.splice(0, later < 0 ? left.length : later), comment];
+  });
+  return [...items, ...left];
 }
 
 function Activity({ entry, timeZone }: { entry: FaultActivityEntry; timeZone: string }) {
@@ -107,18 +136,17 @@ interface CommentProps {
 }
 
 function Comment({ comment, isNew, timeZone }: CommentProps) {
-  const { author, text, mentions, createdAt } = comment;
+  const { author, isOfAnotherSupplier, text, mentions, createdAt } = comment;
+  const name = author?.fullName ?? (isOfAnotherSupplier ? 'Another supplier' : 'Earlier notes');
+  const isOfSupplier = isOfAnotherSupplier || author?.organisation.isSupplier;
   return (
     <article className="st-fault-comment">
-      <span
-        aria-hidden
-        className={author?.organisation.isSupplier ? 'st-fault-face st-fault-other' : 'st-fault-face'}
-      >
-        {initialsOf(author?.fullName ?? 'Earlier notes')}
+      <span aria-hidden className={isOfSupplier ? 'st-fault-face st-fault-other' : 'st-fault-face'}>
+        {initialsOf(name)}
       </span>
       <div>
         <p className="st-fault-author">
-          <strong>{author?.fullName ?? 'Earlier notes'}</strong>
+          <strong>{name}</strong>
           {author?.organisation.isSupplier && ` · ${author.organisation.name}`}{' '}
           <span className="st-small">{formatDateTime(createdAt, timeZone)}</span>{' '}
           {isNew && <StatusTag tone="info">New</StatusTag>}

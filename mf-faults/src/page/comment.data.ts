@@ -1,6 +1,6 @@
-import { faultComments, type Fault, type FaultComment } from '@steward/shared-api';
+import { faultComments, type Fault, type FaultComment, type FaultPerson } from '@steward/shared-api';
 import { useCommand, useQuery } from '@steward/shared-api/client';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 
 /** Shown at first; the others after Show earlier comments. */
 export const firstComments = 25;
@@ -17,34 +17,62 @@ export function useActivity({ id }: Pick<Fault, 'id'>) {
   return useQuery(faultComments.getActivity, { id });
 }
 
-/** The users with a matching name; none without a search. */
-export function useMatchingPeople({ id }: Pick<Fault, 'id'>, searchTerm: string | null) {
-  const { data } = useQuery(
+/** In milliseconds: keys that follow faster are one search. */
+const pause = 200;
+
+/** The users with a matching name; none without a search. A name that begins with a text without a match is not searched. */
+export function useMatchingPeople({ id }: Pick<Fault, 'id'>, search: string | null): readonly FaultPerson[] {
+  const settled = useSettled(search);
+  const [unmatched, setUnmatched] = useState<string | null>(null);
+  const isHopeless = search === null || (unmatched !== null && search.startsWith(unmatched));
+  const searchTerm = isHopeless ? null : settled;
+  const { data, isLoading } = useQuery(
     faultComments.listPeople,
     searchTerm === null ? null : { id, pageSize: 5, ...(searchTerm === '' ? {} : { searchTerm }) },
   );
-  return searchTerm === null ? [] : (data?.data ?? []);
+  if (searchTerm === null) return [];
+  if (data?.data.length === 0 && !isLoading && searchTerm !== unmatched) setUnmatched(searchTerm);
+  return data?.data ?? [];
+}
+
+/** The value once it has stayed the same for a moment. */
+function useSettled<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pause);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
 }
 
 /** Adds a comment. */
 export const useAddComment = () => useCommand(faultComments.add);
 
-/** Marks shown comments as read. Returns the ids of those that were new on this page; they stay so until it is left. */
+/**
+ * Marks shown comments as read, once the tab is in front. Returns the ids of those that were new on this page; they stay so until it is
+ * left.
+ */
 export function useMarkRead(
   { id }: Pick<Fault, 'id'>,
   comments: readonly FaultComment[] | undefined,
 ): ReadonlySet<string> {
   const { run } = useCommand(faultComments.markRead);
   const [newIds, setNewIds] = useState<ReadonlySet<string>>(new Set());
+  const isInFront = useSyncExternalStore(onVisibilityChange, () => document.visibilityState === 'visible');
   useEffect(() => {
-    const unread = comments?.filter(({ isUnread }) => isUnread).map((comment) => comment.id) ?? [];
+    const unread = comments?.filter((comment) => comment.isUnread && !newIds.has(comment.id)) ?? [];
     const [newest] = unread;
-    if (newest === undefined) return;
-    run({ id, commentId: newest }).then(
-      () => setNewIds((known) => new Set([...known, ...unread])),
+    if (newest === undefined || !isInFront) return;
+    run({ id, commentId: newest.id }).then(
+      () => setNewIds((known) => new Set([...known, ...unread.map((comment) => comment.id)])),
       // They stay unread, and the next visit repeats it.
       () => undefined,
     );
-  }, [run, id, comments]);
+  }, [run, id, comments, newIds, isInFront]);
   return newIds;
+}
+
+function onVisibilityChange(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
 }

@@ -13,29 +13,40 @@ test.each([
   ['Hello @', ''],
   ['@an', 'an'],
   ['Hello\n@Ann L', 'Ann L'],
+  ['@Ann Lee is', null],
 ])('searches the name after an @ in %j', (text, search) => {
   expect(searchIn(text, [])).toBe(search);
 });
 
 test('stops searching once the name is chosen, and completes it', () => {
   expect(withMention('Hi @an', annLee)).toBe('Hi @Ann Lee ');
-  expect(searchIn('Hi @Ann Lee are you there', [annLee])).toBeNull();
+  expect(searchIn('Hi @Ann Lee ', [annLee])).toBeNull();
+});
+
+test.each(['@Annabel', '@Ann L'])('searches another name that begins with a chosen one: %s', (text) => {
+  expect(searchIn(text, [ann])).toBe(text.slice(1));
 });
 
 test('mentions only names that are still in the text', () => {
   expect(mentionedIn('Hi @Ann Lee', [annLee, annLee, { id: '3', fullName: 'Bo' }])).toEqual(['2']);
+  expect(mentionedIn('Hi @Ann Lee', [ann, annLee])).toEqual(['2']);
+  expect(mentionedIn('Hi @Annabel', [ann])).toEqual([]);
   expect(mentionedIn(null, [annLee])).toEqual([]);
 });
 
 test('finds the longest name of a mention', () => {
-  const parts = partsOf('@Ann Lee and @Ann, @someone', [ann, annLee]);
+  const text = '@Ann Lee and @Ann, @someone, @Annabel';
+  const parts = partsOf(text, [ann, annLee]);
   expect(parts.filter(({ isMention }) => isMention).map(({ part }) => part)).toEqual(['@Ann Lee', '@Ann']);
-  expect(parts.map(({ part }) => part).join('')).toBe('@Ann Lee and @Ann, @someone');
+  expect(parts.map(({ part }) => part).join('')).toBe(text);
 });
 
 test.each([
   ['No suction in surgery 2. The fuse is whole.', 'No suction in surgery 2'],
   ['It leaks!\nA lot.', 'It leaks!'],
+  ['No. 3 chair is broken. It squeaks.', 'No. 3 chair is broken'],
+  ['Dr. Smith has no light', 'Dr. Smith has no light'],
+  ['1. Motor\n2. Pump', '1. Motor'],
   ['Leaks 0.5 litres a day', 'Leaks 0.5 litres a day'],
   ['Nothing…', 'Nothing…'],
   [`${'long '.repeat(30)}`, `${'long '.repeat(16).trim()} (...)`],
@@ -44,10 +55,11 @@ test.each([
 });
 
 test('offers the three most frequent categories with their severity', () => {
-  const past = (name: string, severity: 'Minor' | 'Serious' | 'NotSet') => ({
-    category: { id: name, name },
-    severity,
-  });
+  const past = (
+    name: string,
+    severity: 'Minor' | 'Serious' | 'NotSet',
+    status: 'New' | 'Cancelled' = 'New',
+  ) => ({ category: { id: name, name }, severity, status });
   const usual = usualOf([
     past('Leaking', 'Minor'),
     past('Noise', 'Minor'),
@@ -55,6 +67,8 @@ test('offers the three most frequent categories with their severity', () => {
     past('Power', 'NotSet'),
     past('Power', 'Serious'),
     past('Other', 'Serious'),
+    past('Motor', 'Minor', 'Cancelled'),
+    past('Motor', 'Minor', 'Cancelled'),
   ]);
   expect(usual.map(({ category }) => category.name)).toEqual(['Noise', 'Leaking', 'Power']);
 });

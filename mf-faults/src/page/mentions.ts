@@ -2,14 +2,36 @@ import type { FaultPerson } from '@steward/shared-api';
 
 type Person = Pick<FaultPerson, 'id' | 'fullName'>;
 
-/** An `@` after a space or at the beginning, and what is typed after it so far. */
-const unfinished = /(?:^|\s)@([^@\n]{0,40})$/;
+interface Mention {
+  readonly at: number;
+  readonly end: number;
+  readonly fullName: string;
+}
+
+/** Finds the names with an `@` in a text. Of `Ann` and `Ann Lee` it finds the longer one, and neither in `@Annabel`. */
+function mentionsOf(text: string, people: readonly Person[]): readonly Mention[] {
+  const names = people.map(({ fullName }) => fullName).toSorted((one, other) => other.length - one.length);
+  return [...text.matchAll(/@/g)].flatMap(({ index: at }) => {
+    const fullName = names.find((name) => {
+      const end = at + 1 + name.length;
+      return text.startsWith(name, at + 1) && !/^[\p{L}\p{N}]/u.test(text.slice(end));
+    });
+    return fullName === undefined ? [] : [{ at, end: at + 1 + fullName.length, fullName }];
+  });
+}
+
+/** An `@` after a space or at the beginning, and at most two words after it. */
+const unfinished = /(?<=^|\s)@([^@\s]{0,40}(?: [^@\s]{0,40})?)$/;
 
 /** The name that is typed after an `@` at the end of a text; null if none is, or if it is a chosen name already. */
 export function searchIn(text: string | null, chosen: readonly Person[]): string | null {
-  const search = unfinished.exec(text ?? '')?.[1];
-  if (search === undefined) return null;
-  return chosen.some(({ fullName }) => search.startsWith(fullName)) ? null : search.trim();
+  const typed = text ?? '';
+  const found = unfinished.exec(typed);
+  if (!found) return null;
+  const isChosen = mentionsOf(typed, chosen).some(
+    ({ at, end }) => at === found.index && typed.slice(end).trim() === '',
+  );
+  return isChosen ? null : (found[1] ?? '').trim();
 }
 
 /** The text with the unfinished mention completed by the name. */
@@ -19,8 +41,8 @@ export function withMention(text: string | null, { fullName }: Person): string {
 
 /** The ids of the chosen users that the text still names. */
 export function mentionedIn(text: string | null, chosen: readonly Person[]): readonly string[] {
-  const left = chosen.filter(({ fullName }) => text?.includes(`@${fullName}`));
-  return [...new Set(left.map(({ id }) => id))];
+  const named = new Set(mentionsOf(text ?? '', chosen).map(({ fullName }) => fullName));
+  return [...new Set(chosen.filter(({ fullName }) => named.has(fullName)).map(({ id }) => id))];
 }
 
 /** The parts of a text, with the mentions apart. */
@@ -28,22 +50,13 @@ export function partsOf(
   text: string,
   mentions: readonly Person[],
 ): readonly { readonly at: number; readonly part: string; readonly isMention: boolean }[] {
-  // Longer names first, so that `Ann` is not found in `Ann Lee`.
-  const names = mentions
-    .map(({ fullName }) => `@${fullName}`)
-    .toSorted((one, other) => other.length - one.length);
   const parts: { at: number; part: string; isMention: boolean }[] = [];
   let from = 0;
-  const add = (to: number, isMention: boolean) => {
-    if (to > from) parts.push({ at: from, part: text.slice(from, to), isMention });
-    from = Math.max(from, to);
-  };
-  for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', Math.max(at + 1, from))) {
-    const name = names.find((known) => text.startsWith(known, at));
-    if (name === undefined) continue;
-    add(at, false);
-    add(at + name.length, true);
+  for (const { at, end } of mentionsOf(text, mentions)) {
+    parts.push({ at: from, part: text.slice(from, at), isMention: false });
+    parts.push({ at, part: text.slice(at, end), isMention: true });
+    from = end;
   }
-  add(text.length, false);
-  return parts;
+  parts.push({ at: from, part: text.slice(from), isMention: false });
+  return parts.filter(({ part }) => part !== '');
 }

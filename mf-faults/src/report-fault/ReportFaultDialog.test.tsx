@@ -260,10 +260,15 @@ test('does not open without the permission', async () => {
 });
 
 test('fills in category and severity of a usual fault in one tap, and focuses the description', async () => {
-  const past = faultFixture(2, { severity: 'Minor' });
-  api.on(faults.list, (query) => pageOf([past], query));
+  const ofHandpiece = { ...faultFixture(2).assetInstance, derivedTypeName: handpiece.derivedTypeName };
+  const past = faultFixture(2, { severity: 'Minor', assetInstance: ofHandpiece });
+  // An autoclave with the name of the other type in its description.
+  const foreign = faultFixture(3, { severity: 'Critical', description: 'Next to the Slow Handpieces' });
+  api.on(faults.list, (query) => pageOf([foreign, foreign, past], query));
   const { user } = open({ asset: handpiece });
   await user.click(await (await findDialog()).findByRole('button', { name: 'Mechanical · Minor' }));
+  const offered = (await findDialog()).getByRole('list', { name: 'Reported before' });
+  expect(within(offered).getAllByRole('button')).toHaveLength(1);
   expect((await findDialog()).getByRole('textbox', { name: /^Description/ })).toHaveFocus();
   await user.keyboard('It hisses');
   await user.click(await findSubmitButton());

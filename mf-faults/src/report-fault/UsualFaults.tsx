@@ -1,6 +1,7 @@
 import { faults, type Fault } from '@steward/shared-api';
 import { useQuery } from '@steward/shared-api/client';
 import { Button } from '@steward/shared-ui/action';
+import { useId } from 'react';
 import { severityLabels } from '../faults/fault.labels.tsx';
 
 /** The category and severity of past faults. */
@@ -12,19 +13,27 @@ interface UsualFaultsProps {
   onChoose: (usual: UsualFault) => void;
 }
 
-/** What is often reported of assets of a type: category and severity in one tap. Nothing if there is nothing yet. */
+/** What was reported of assets of a type before: category and severity in one tap. Nothing if there is nothing yet. */
 export function UsualFaults({ typeName, onChoose }: UsualFaultsProps) {
+  const labelId = useId();
   const { data } = useQuery(faults.list, { searchTerm: typeName.slice(0, 100), pageSize: 50 });
-  const usual = usualOf(data?.data ?? []);
+  // The search also finds the text in descriptions and rooms.
+  const ofType = data?.data.filter(({ assetInstance }) => assetInstance.derivedTypeName === typeName);
+  const usual = usualOf(ofType ?? []);
   if (usual.length === 0) return null;
   return (
-    <ul className="st-fault-people st-field-wide" aria-label="Often reported">
-      {usual.map((fault) => (
-        <li key={keyOf(fault)}>
-          <Button onClick={() => onChoose(fault)}>{keyOf(fault)}</Button>
-        </li>
-      ))}
-    </ul>
+    <div className="st-field st-field-wide">
+      <span id={labelId} className="st-field-label">
+        Reported before
+      </span>
+      <ul className="st-fault-people" aria-labelledby={labelId}>
+        {usual.map((fault) => (
+          <li key={keyOf(fault)}>
+            <Button onClick={() => onChoose(fault)}>{keyOf(fault)}</Button>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -33,14 +42,17 @@ const shownFaults = 3;
 
 const keyOf = ({ category, severity }: UsualFault) => `${category.name} · ${severityLabels[severity]}`;
 
-/** The most frequent categories with their severity, the most frequent first. */
-export function usualOf(past: readonly UsualFault[]): readonly UsualFault[] {
-  const counted = Map.groupBy(
-    past.filter(({ severity }) => severity !== 'NotSet'),
-    keyOf,
-  );
+/** The most frequent categories with their severity, the most frequent first. Cancelled faults were none. */
+export function usualOf(past: readonly (UsualFault & Pick<Fault, 'status'>)[]): readonly UsualFault[] {
+  const counted = new Map<string, { readonly usual: UsualFault; readonly count: number }>();
+  for (const usual of past) {
+    if (usual.status === 'Cancelled' || usual.severity === 'NotSet') continue;
+    const key = keyOf(usual);
+    const known = counted.get(key);
+    counted.set(key, { usual: known?.usual ?? usual, count: (known?.count ?? 0) + 1 });
+  }
   return [...counted.values()]
-    .toSorted((one, other) => other.length - one.length)
-    .flatMap(([first]) => (first ? [first] : []))
+    .toSorted((one, other) => other.count - one.count)
+    .map(({ usual }) => usual)
     .slice(0, shownFaults);
 }

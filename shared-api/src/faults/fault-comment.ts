@@ -16,6 +16,8 @@ export const faultComment = z.object({
   id,
   /** Null for notes from an import, and for users whom the caller may not know. */
   author: z.nullable(faultPerson),
+  /** Its author is a user of another supplier, whom the caller may not know. */
+  isOfAnotherSupplier: z.boolean(),
   text: z.string(),
   /** The users who are mentioned: `@` and their name are in the text. */
   mentions: z.array(z.object({ id, fullName: z.string() })),

@@ -91,6 +91,7 @@ addStyles(
   .st-stepper-way [aria-current] { background: var(--st-primary); color: var(--st-on-primary); font-weight: 500; }
   .st-stepper-way [aria-current]:hover { background: var(--st-primary); }
   .st-stepper-way [aria-current]:focus-visible { outline-color: currentcolor; }
+  @media (max-width: 359px) { .st-stepper-way button { padding-inline: 5px; } }
   @media (min-width: 641px) { .st-stepper-way { grid-auto-columns: minmax(0, 1fr); } .st-stepper-way button { padding-inline: 12px; } }
   @media (pointer: coarse) { .st-stepper-way button { min-height: 44px; } }
   @media (forced-colors: active) { .st-stepper-way [aria-current] { background: Highlight; color: HighlightText; forced-color-adjust: none; } }

@@ -11,7 +11,7 @@ export const faultPageStyles = `
   .st-fault-photos .st-thumbnails { grid-template-columns: repeat(auto-fill, minmax(132px, 1fr)); }
   .st-fault .st-file-drop { min-height: 44px; padding-block: 8px; }
   .st-steps-side:empty { display: none; }
-  .st-fault-call { flex: none; font-size: 13px; min-height: var(--st-control); border-radius: var(--st-radius); }
+  .st-fault-call { flex: 0 1 auto; min-width: 0; overflow-wrap: anywhere; font-size: 13px; min-height: var(--st-control); border-radius: var(--st-radius); }
   .st-fault-form .st-save-bar:has(> output:empty) { display: none; }
   .st-fault-form .st-edit { gap: 8px; }
   .st-fault-status .st-field-label { position: absolute; clip-path: inset(50%); }
@@ -31,9 +31,13 @@ export const faultPageStyles = `
   .st-fault-author strong { font-weight: 550; }
   .st-fault-mention { color: var(--st-link); font-weight: 500; }
   .st-fault-people { display: flex; flex-wrap: wrap; gap: 6px; margin: 0; padding: 0; list-style: none; }
+  .st-fault-people li { min-width: 0; }
+  .st-fault-people button { height: auto; max-width: 100%; min-height: var(--st-control); padding-block: 4px; white-space: normal; text-align: start; overflow-wrap: anywhere; }
   .st-fault-composer { padding-left: 38px; }
   .st-fault-composer .st-field > label { position: absolute; clip-path: inset(50%); }
+  .st-fault-composer .st-edit { gap: 8px; }
   .st-fault-composer .st-save-bar { position: static; padding: 0; border: 0; }
+  .st-fault-composer .st-save-bar button { flex: none; height: var(--st-control); padding-block: 0; border-radius: var(--st-radius); font-size: 14px; }
   @media (max-width: 1099px) { .st-fault { grid-template-columns: minmax(0, 1fr); } }
   @media (max-width: 640px) { .st-fault-composer { padding-left: 0; } .st-fault .st-section:not(.st-section-plain) { padding: 0 16px 12px; } }
   @media print {

@@ -75,7 +75,7 @@ describe('the audit trail', () => {
     const { rows, total } = await listOfAsset(olivia);
     expect(total).toBe(2);
     expect(rows.map(({ event }) => event).toSorted()).toEqual([
-      'Fault: progress set to "Ordered", price set to £12.00',
+      'Fault: progress changed from "It still hums" to "Ordered", price set to £12.00',
       'Nickname set to "Bertha", purchase price set to £99.50',
     ]);
     const times = (await list(olivia)).rows.map(({ createdAt }) => String(createdAt));
@@ -208,15 +208,15 @@ describe('the scope of audit entries', () => {
     const { rows, total } = await listOfAsset(marcus);
     expect(total).toBe(2);
     expect(rows.map(({ event }) => event).toSorted()).toEqual([
-      'Fault: progress set to "Ordered"',
+      'Fault: progress changed from "It still hums" to "Ordered"',
       'Nickname set to "Bertha"',
     ]);
     expect(rows.find(isNicknameUpdate)?.changes).toEqual({
       nickname: { from: null, to: 'Bertha' },
     });
     expect(rows.find((row) => !isNicknameUpdate(row))).toMatchObject({
-      changes: { progress: { from: null, to: 'Ordered' } },
-      details: [{ label: 'Progress', from: null, to: 'Ordered' }],
+      changes: { progress: { from: 'It still hums', to: 'Ordered' } },
+      details: [{ label: 'Progress', from: 'It still hums', to: 'Ordered' }],
     });
   });
 

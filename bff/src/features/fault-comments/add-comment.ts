@@ -6,7 +6,7 @@ import { notFound, unknownReference } from '../../infrastructure/http/problems.t
 import { findFaultForUpdate, updateFault } from '../faults/faults.queries.ts';
 import { subjectOf } from '../faults/update-fault.ts';
 import { findComment, insertComment, updateLastSeen } from './fault-comments.queries.ts';
-import { countKnownPeople } from './fault-people.queries.ts';
+import { listKnownPeople } from './fault-people.queries.ts';
 import { presentComment } from './present-comment.ts';
 
 /** Adds a comment to a fault, and makes it the fault's Progress Notes. */
@@ -19,9 +19,9 @@ export async function addFaultComment(
   if (!stored) throw notFound('fault');
   await ensureCurrent(ctx, stored);
   const mentioned = [...new Set(mentionedOrgUserIds)];
-  const known =
-    mentioned.length === 0 ? 0 : await countKnownPeople(db, actor.scope, { faultId, ids: mentioned });
-  if (known < mentioned.length) throw unknownReference('mentionedOrgUserIds', 'user');
+  const known = await listKnownPeople(db, actor.scope, { faultId, ids: mentioned });
+  if (known.size < mentioned.length) throw unknownReference('mentionedOrgUserIds', 'user');
+  // Before the notes: they are added as a comment if they differ from the latest one.
   const commentId = await insertComment(db, {
     group_id: stored.group_id,
     fault_id: faultId,
@@ -45,7 +45,7 @@ export async function addFaultComment(
   return presentComment(row);
 }
 
-/** Stores that the caller has seen a comment and all earlier ones. */
+/** Stores that the caller has seen a comment and all earlier ones. During an impersonation the user has seen none. */
 export async function markCommentsRead(
   ctx: Context,
   { id: faultId, commentId }: ParsedInputOf<typeof faultComments.markRead>,
@@ -53,6 +53,7 @@ export async function markCommentsRead(
   const { db, actor, now } = ctx;
   const comment = await findComment(db, ctx, { faultId, commentId });
   if (!comment) throw notFound('comment');
+  if (actor.impersonator) return null;
   const { orgUserId, scope } = actor;
   const isLater = await updateLastSeen(db, { faultId, orgUserId, number: comment.number, now });
   if (isLater)

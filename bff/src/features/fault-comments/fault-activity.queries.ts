@@ -17,7 +17,7 @@ export function listActivityAsSystem(db: Queryable, faultId: string) {
       .leftJoin('org_users as author', 'author.id', 'event.org_user_id')
       .where('event.entity_type', '=', 'Fault')
       .where('event.entity_id', '=', faultId)
-      .where(sql<boolean>`event.changes - 'progress' <> '{}'`)
+      .where(sql<boolean>`(event.changes = '{}' or event.changes - 'progress' <> '{}')`)
       .select(['event.id', 'event.event', 'event.created_at', 'author.full_name as author_name'])
       .select(sql<FaultStatus | null>`event.changes -> 'status' ->> 'to'`.as('status'))
       .orderBy('event.created_at', 'desc')

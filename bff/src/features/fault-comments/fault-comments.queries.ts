@@ -77,6 +77,8 @@ function withNames(db: Kysely<Database>, { actor, now }: Caller, comments: Retur
     .select([
       sql<string | null>`coalesce("group".name, supplier.name)`.as('organisation_name'),
       sql<boolean>`author.supplier_id is not null`.as('is_of_supplier'),
+      // Row-level security hides the users of other suppliers.
+      sql<boolean>`comment.author_org_user_id is not null and author.id is null`.as('is_of_another_supplier'),
       sql<boolean>`(comment.author_org_user_id is not null and comment.author_org_user_id <> ${orgUserId}
         and comment.created_at > ${readSince} and comment.number > coalesce(seen.last_number, 0))`.as(
         'is_unread',

@@ -36,13 +36,18 @@ export function countPeople(db: Kysely<Database>, scope: Scope, input: PeopleInp
   return countOf(matching(db, scope, input));
 }
 
-/** The number of these users who see a fault in scope. */
-export function countKnownPeople(
+/** The ids of those of these users who see a fault in scope. Row-level security leaves out users whom the caller may not know. */
+export async function listKnownPeople(
   db: Kysely<Database>,
   scope: Scope,
   { faultId, ids }: { faultId: string; ids: readonly string[] },
-): Promise<number> {
-  return countOf(peopleOf(db, scope, faultId).where(sql<boolean>`person.id = any(${ids}::uuid[])`));
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const known = await peopleOf(db, scope, faultId)
+    .where(sql<boolean>`person.id = any(${ids}::uuid[])`)
+    .select('person.id')
+    .execute();
+  return new Set(known.map(({ id }) => id));
 }
 
 function matching(db: Kysely<Database>, scope: Scope, { id, searchTerm }: PeopleInput) {

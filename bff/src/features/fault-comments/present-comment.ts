@@ -8,5 +8,6 @@ export function presentComment(row: CommentRow): FaultComment {
   const organisation = { name: row.organisation_name ?? '', isSupplier };
   const author: FaultPerson | null =
     authorId === null || fullName === null ? null : { id: authorId, fullName, organisation };
-  return { id, author, text, mentions, createdAt: createdAt.toISOString(), isUnread };
+  const isOfAnotherSupplier = row.is_of_another_supplier;
+  return { id, author, isOfAnotherSupplier, text, mentions, createdAt: createdAt.toISOString(), isUnread };
 }

@@ -13,7 +13,7 @@ import { listFaultReceivers } from '../faults/create-fault.ts';
 import { getFault } from '../faults/list-faults.ts';
 import { listActivityAsSystem } from './fault-activity.queries.ts';
 import { countComments, listComments, seesFault } from './fault-comments.queries.ts';
-import { countPeople, listPeople } from './fault-people.queries.ts';
+import { countPeople, listKnownPeople, listPeople } from './fault-people.queries.ts';
 import { presentComment } from './present-comment.ts';
 
 /** A page of the comments about a fault. Throws 404 if the caller does not see the fault. */
@@ -56,14 +56,17 @@ export async function listFaultPeople(
   );
 }
 
-/** The activity of a fault, and who is notified. */
+/** The activity of a fault, and those of the notified users and companies whom the caller may know. */
 export async function getFaultActivity(ctx: Context, { id }: { id: string }): Promise<FaultActivity> {
+  const { db, actor } = ctx;
   const { assetInstance } = await getFault(ctx, { id });
-  const rows = await listActivityAsSystem(ctx.db, id);
+  const rows = await listActivityAsSystem(db, id);
   const receivers = await listFaultReceivers(ctx, {
     assetInstanceId: assetInstance.id,
     locationId: assetInstance.location.id,
   });
+  const ids = receivers.flatMap(({ orgUserId }) => orgUserId ?? []);
+  const known = await listKnownPeople(db, actor.scope, { faultId: id, ids });
   return {
     entries: rows.toReversed().map((row) => ({
       id: row.id,
@@ -72,7 +75,9 @@ export async function getFaultActivity(ctx: Context, { id }: { id: string }): Pr
       authorName: row.author_name,
       createdAt: row.created_at.toISOString(),
     })),
-    notifiedNames: receivers.map(({ fullName }) => fullName),
+    notifiedNames: receivers
+      .filter(({ orgUserId }) => orgUserId === null || known.has(orgUserId))
+      .map(({ fullName }) => fullName),
   };
 }
 

@@ -9,7 +9,6 @@ import {
   type ParsedInputOf,
 } from '@steward/shared-api';
 import { findServicingSupplierAsSystem } from '../assets/servicing-supplier.queries.ts';
-import { insertComment } from '../fault-comments/fault-comments.queries.ts';
 import { changesBetween, recordAudit } from '../../infrastructure/audit/record-audit.ts';
 import type { Context } from '../../context.ts';
 import { canWrite, columnsOf } from '../../infrastructure/db/property-columns.ts';
@@ -55,7 +54,6 @@ export async function changeFault(
       modified_at: ctx.now,
       modified_by_org_user_id: ctx.actor.orgUserId,
     });
-    if ('progress' in changes) await addNotesAsComment(ctx, stored, columns.progress);
     await recordAudit(ctx, {
       ...(await subjectOf(ctx, stored)),
       event: eventOf(stored.status, columns.status),
@@ -63,22 +61,6 @@ export async function changeFault(
     });
   }
   return { stored, isChanged };
-}
-
-/** Adds changed Progress Notes as a comment. Cleared notes remove none. */
-async function addNotesAsComment(
-  ctx: Context,
-  { id, group_id: groupId }: StoredFault,
-  notes?: string | null,
-) {
-  if (!notes) return;
-  await insertComment(ctx.db, {
-    group_id: groupId,
-    fault_id: id,
-    author_org_user_id: ctx.actor.orgUserId,
-    text: notes,
-    created_at: ctx.now,
-  });
 }
 
 /** The subject of an audit entry about a fault. */

@@ -41,6 +41,7 @@ const historyTables: readonly ArchiveTable[] = [
       ['Comment Id', 'comment.id', 'The id of the comment'],
       ['Fault Id', 'comment.fault_id', 'Its fault, see faults.csv'],
       ['Author', 'author.full_name', 'The name of the user who wrote it; empty if it was imported'],
+      ['Number', 'comment.number', 'The order of the comments of a fault'],
       ['Text', 'comment.text', 'What was written'],
       [
         'Mentioned User Ids',

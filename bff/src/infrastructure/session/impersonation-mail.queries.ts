@@ -40,7 +40,8 @@ export async function finishedImpersonationsAsSystem(
         and written.created_at < coalesce(started.next_start, 'infinity')
         and written.org_user_id = started.org_user_id
         and written.impersonator_org_user_id = started.impersonator_org_user_id
-        and written.event not in ('Impersonation started', 'Impersonation ended', 'Configuration tab selected')
+        and written.event not in ('Impersonation started', 'Impersonation ended', 'Configuration tab selected',
+          'Comments read')
     ) as written
     where written.count > 0
       and not exists (
