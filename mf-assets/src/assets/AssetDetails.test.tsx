@@ -203,6 +203,18 @@ describe('the head', () => {
   test('remembers the asset as recently viewed', async () => {
     open();
     await screen.findByRole('heading', { name: 'Properties' });
-    expect(recentRecords(localStorage, people.groupAdmin.id)).toMatchObject([{ kind: 'asset', id: stored.id }]);
+    expect(recentRecords(localStorage, people.groupAdmin.id)).toMatchObject([
+      { kind: 'asset', id: stored.id },
+    ]);
+  });
+
+  test('remembers nothing during an impersonation', async () => {
+    renderPage(<AssetDetailPage />, {
+      at: `/asset/${stored.id}`,
+      path: '/asset/:assetInstanceId',
+      as: { ...people.groupAdmin, isImpersonated: true },
+    });
+    await screen.findByRole('heading', { name: 'Properties' });
+    expect(recentRecords(localStorage, people.groupAdmin.id)).toEqual([]);
   });
 });

@@ -74,14 +74,15 @@ export function costsOf(events: readonly FinancialEvent[]): AssetCosts {
   };
 }
 
-/** Remembers that the user opened an asset: the palette shows it. */
+/** Remembers that the user opened an asset: the palette shows it. Nothing of another user stays on the computer of support. */
 export function useViewedAsset(asset: AssetInstance | undefined): void {
-  const { id: userId } = useCurrentUser();
+  const { id: userId, isImpersonated } = useCurrentUser();
   useEffect(() => {
-    if (asset === undefined || recentRecords(localStorage, userId)[0]?.id === asset.id) return;
+    if (isImpersonated || asset === undefined || recentRecords(localStorage, userId)[0]?.id === asset.id)
+      return;
     const { id, assetModel, serialNumber, location, subLocation } = asset;
     const place = [location.name, subLocation?.nameNickname].filter(Boolean).join(' › ');
     const description = [assetModel.assetType.name, serialNumber, place].filter(Boolean).join(' · ');
     rememberRecord(localStorage, userId, { kind: 'asset', id, title: assetModel.name, description });
-  }, [asset, userId]);
+  }, [asset, userId, isImpersonated]);
 }
