@@ -67,7 +67,9 @@ test('the search offers the actions of an asset and the settings, with the keybo
 
 test('what is typed while the search loads is not lost, and a failing network does not replace the page', async ({
   page,
+  expectInConsole,
 }) => {
+  expectInConsole(/net::ERR_FAILED/);
   // Nothing is loaded in advance.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;

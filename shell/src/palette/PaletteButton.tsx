@@ -24,7 +24,6 @@ export function PaletteButton() {
       >
         <SearchIcon />
         <span>Search</span>
-        <kbd>Ctrl K</kbd>
       </button>
       {typed && <Palette typed={typed} onType={setTyped} onClose={() => setTyped(null)} />}
     </>
@@ -81,8 +80,8 @@ const isDialogShown = () =>
 addStyles(
   'header-search',
   `
-  .st-header-search kbd { padding: 0 6px; border: 1px solid var(--st-line); border-radius: 4px; font: inherit; font-size: 12px; line-height: 18px; }
+  .st-header-search::after { content: 'Ctrl K' / ''; padding: 0 6px; border: 1px solid var(--st-line); border-radius: 4px; font: inherit; font-size: 12px; line-height: 18px; }
   @media (min-width: 1281px) { .st-header-search { gap: 8px; height: 32px; padding: 0 6px 0 10px; border: 1px solid var(--st-edge); } }
-  @media (max-width: 1280px) { .st-header-search > :is(span, kbd) { display: none; } }
+  @media (max-width: 1280px) { .st-header-search > span, .st-header-search::after { display: none; } }
   `,
 );
