@@ -57,10 +57,32 @@ test('the search offers the actions of an asset and the settings, with the keybo
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: /^Search assets/ })).toBeFocused();
   await page.keyboard.type('A-dec 300');
-  await expect(page.getByRole('option', { name: /^Report fault on A-dec 300/ })).toBeVisible();
+  await expect(page.getByRole('option', { name: /^Report a fault on A-dec 300/ })).toBeVisible();
   await expect(page.getByRole('option', { name: /^Request service for A-dec 300/ })).toBeVisible();
   await page.getByRole('combobox', { name: /^Search assets/ }).fill('settings users');
   await expect(page.getByRole('option', { name: 'Settings: Users & Permissions' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tab', { name: 'Users & Permissions', selected: true })).toBeVisible();
+});
+
+test('what is typed while the search loads is not lost, and a failing network does not replace the page', async ({
+  page,
+  expectInConsole,
+}) => {
+  expectInConsole(/net::ERR_FAILED/);
+  // Nothing is loaded in advance.
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  await signIn(page, people.olivia, '/assets');
+  await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
+  await page.route('**/*.js', (route) => route.abort());
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('settings users');
+  await expect(page.getByText('Still trying to load The search…')).toBeVisible();
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.unroute('**/*.js');
+  await expect(page.getByRole('combobox', { name: /^Search assets/ })).toHaveValue('settings users');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('tab', { name: 'Users & Permissions', selected: true })).toBeVisible();
 });

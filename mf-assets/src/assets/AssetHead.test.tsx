@@ -89,6 +89,16 @@ test('remembers the asset as recently viewed', async () => {
   expect(opened()).toMatchObject([{ kind: 'asset', id: stored.id }]);
 });
 
+test('remembers nothing during an impersonation', async () => {
+  renderPage(<AssetDetailPage />, {
+    at: `/asset/${stored.id}`,
+    path: '/asset/:assetInstanceId',
+    as: { ...people.groupAdmin, isImpersonated: true },
+  });
+  await screen.findByRole('heading', { name: 'Properties' });
+  expect(opened()).toEqual([]);
+});
+
 test('forgets an asset that is not found', async () => {
   api.on(assetInstances.get, () => new FakeProblem({ title: 'Not found', status: 404 }));
   open();

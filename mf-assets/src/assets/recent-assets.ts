@@ -4,16 +4,16 @@ import { useEffect } from 'react';
 
 const storage = () => localStorage;
 
-/** Remembers that the user opened an asset: the palette shows it. */
+/** Remembers that the user opened an asset: the palette shows it. Nothing of another user stays on the computer of support. */
 export function useOpenedAsset(asset: AssetInstance | undefined): void {
-  const { id: userId } = useCurrentUser();
+  const { id: userId, isImpersonated } = useCurrentUser();
   useEffect(() => {
-    if (asset === undefined || recentRecords(storage, userId)[0]?.id === asset.id) return;
+    if (isImpersonated || asset === undefined || recentRecords(storage, userId)[0]?.id === asset.id) return;
     const { id, assetModel, serialNumber, location, subLocation } = asset;
     const place = [location.name, subLocation?.nameNickname].filter(Boolean).join(' › ');
     const description = [assetModel.assetType.name, serialNumber, place].filter(Boolean).join(' · ');
     rememberRecord(storage, userId, { kind: 'asset', id, title: assetModel.name, description });
-  }, [asset, userId]);
+  }, [asset, userId, isImpersonated]);
 }
 
 /** Returns a function for an asset that is deleted: the palette no longer shows it. */

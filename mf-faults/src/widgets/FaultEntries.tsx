@@ -10,7 +10,7 @@ export function FaultEntries({ asset, show }: SlotProps<'palette.entries@1'>) {
           {
             id: 'report-on-asset',
             group: 'action',
-            title: `Report fault on ${asset.name}`,
+            title: `Report a fault on ${asset.name}`,
             to: linkTo('reportFault', { assetInstanceId: asset.id }),
             isFound: true,
           },

@@ -22,6 +22,13 @@ export const searchAudience: Record<
   supplier: { permission: 'assets.read', sides: ['practice'] },
 };
 
+/** The kinds that a user finds. */
+export function findableKinds(may: (permission: Permission) => boolean, side: WorkSide): SearchKind[] {
+  return searchKinds.filter(
+    (kind) => may(searchAudience[kind].permission) && searchAudience[kind].sides.includes(side),
+  );
+}
+
 /** The maximum number of results of each kind. */
 export const maximumResultsOfKind = 5;
 
@@ -41,6 +48,8 @@ export const searchResult = z.object({
   /** What distinguishes it from records with the same title, in one line: `Surgery chair · SN-4711 · Truro › Surgery 5`. */
   description: z.string(),
   match: z.enum(searchMatches),
+  /** False for an asset that is no longer in use. */
+  isActive: z.boolean(),
 });
 export type SearchResult = z.infer<typeof searchResult>;
 

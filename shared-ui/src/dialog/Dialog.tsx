@@ -2,7 +2,13 @@ import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { domHost } from '../theme/dom-host.ts';
 import { lazyRemote } from '../widget/lazy-remote.tsx';
 
-const DialogFrame = lazyRemote(async () => (await import('./DialogFrame.tsx')).DialogFrame);
+const fetchFrame = async () => (await import('./DialogFrame.tsx')).DialogFrame;
+const DialogFrame = lazyRemote(fetchFrame);
+
+/** Loads the code of dialogs, so that the first one opens at once. A failure is ignored: the first dialog loads it again. */
+export function prefetchDialog(): void {
+  fetchFrame().catch(() => undefined);
+}
 
 export interface DialogProps {
   title: string;

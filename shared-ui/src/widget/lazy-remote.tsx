@@ -1,5 +1,5 @@
 import { createContext, lazy, use, type ComponentType } from 'react';
-import { RemoteError, withRetries, withTimeout, type RemoteReport } from './remote-loader.ts';
+import { fetchChunk, withRetries, type RemoteReport } from './remote-loader.ts';
 
 interface RemoteBoundary {
   /** Changes with every retry, so that the lazy components inside load again after a failure. */
@@ -48,14 +48,4 @@ export function loadChunk<Chunk>(
   wait?: (ms: number) => Promise<void>,
 ): Promise<Chunk> {
   return withRetries(() => fetchChunk(fetch), wait);
-}
-
-/** Marks network failures, which webpack reports by the name of the error. */
-async function fetchChunk<Chunk>(fetch: () => Promise<Chunk>): Promise<Chunk> {
-  try {
-    return await withTimeout(fetch());
-  } catch (cause) {
-    if (!(cause instanceof Error && cause.name === 'ChunkLoadError')) throw cause;
-    throw new RemoteError('entry', cause.message, { transient: true, cause });
-  }
 }

@@ -34,6 +34,15 @@ describe('a remote loader', () => {
     expect(reports).toMatchObject([{ event: 'area.load', attempt: 4 }]);
   });
 
+  test('retries a chunk that the network has failed to load', async () => {
+    const failure = Object.assign(new Error('Loading chunk 74 failed.'), { name: 'ChunkLoadError' });
+    const { load, waited } = loadOf([failure, Page]);
+    load.start();
+    await settled();
+    expect(waited).toEqual([500]);
+    expect(load.read()).toMatchObject({ phase: 'ready' });
+  });
+
   spec('p.3.11');
   test('loads again after Retry with a new attempt number', async () => {
     const attempts: number[] = [];

@@ -187,7 +187,7 @@ class Load<Props extends object> implements RemoteLoader<Props> {
   #fetch() {
     this.#attempt += 1;
     if (this.#attempt > 1) this.#setState({ phase: 'loading', attempt: this.#attempt });
-    return withTimeout(this.#source.fetch(this.#attempt));
+    return fetchChunk(() => this.#source.fetch(this.#attempt));
   }
 
   #show(component: ComponentType<Props>) {
@@ -232,8 +232,18 @@ export async function withRetries<Result>(run: () => Promise<Result>, wait = sle
   return run();
 }
 
+/** Marks network failures, which webpack reports by the name of the error, and fails when the chunk has not loaded in time. */
+export async function fetchChunk<Chunk>(fetch: () => Promise<Chunk>): Promise<Chunk> {
+  try {
+    return await withTimeout(fetch());
+  } catch (cause) {
+    if (!(cause instanceof Error && cause.name === 'ChunkLoadError')) throw cause;
+    throw new RemoteError('entry', cause.message, { transient: true, cause });
+  }
+}
+
 /** Rejects when `work` has not settled in time, and then ignores its result. */
-export function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
+function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(timeoutError()), remoteTimeoutMs);
     work.finally(() => clearTimeout(timer)).then(resolve, reject);

@@ -15,6 +15,7 @@ import { endImpersonation, ImpersonationBanner } from '../session/ImpersonationB
 import { ServerUnavailableBanner } from '../session/ServerUnavailableBanner.tsx';
 import { SessionEndedBanner } from '../session/SessionEndedBanner.tsx';
 import { PageChrome } from './PageChrome.tsx';
+import { prefetchDialogs } from './late-dialogs.tsx';
 import { BottomBar, LazyBanners, RegistryMissing } from './lazy-components.tsx';
 import { usePortal } from './portal-context.ts';
 import { useCurrentRoute } from './route-handle.ts';
@@ -30,6 +31,7 @@ export function Frame({ loads }: { loads: AreaLoads }) {
     const [, ...areas] = areaMenu(registry, user);
     preloader.whenIdle(areas.slice(0, 2).map(({ path }) => path));
   }, [preloader, registry, user]);
+  useEffect(prefetchDialogs, []);
   return (
     <PageChrome>
       <DevtoolsShortcut loads={loads} />

@@ -4,37 +4,49 @@ import { Dialog } from '@steward/shared-ui/dialog';
 import { useNavigate } from '@steward/shared-ui/page';
 import { SearchIcon } from '@steward/shared-ui/status';
 import { Widget, type PaletteAsset } from '@steward/shared-ui/widget';
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { usePortal } from '../frame/portal-context.ts';
 import { areaMenu } from '../header/area-menu.ts';
 import { groupsOf, type Entry } from './palette-groups.ts';
 import './palette-styles.ts';
 import { useEntriesOfAreas, useSearch, type Search } from './palette.data.ts';
 import { PaletteList } from './PaletteList.tsx';
+import { isComposing, type Typed } from './typed.ts';
+
+export interface PaletteProps {
+  typed: Typed;
+  onType: (typed: Typed) => void;
+  onClose: () => void;
+}
 
 const storage = () => localStorage;
 
 /** Finds any record, action and page. The focus stays in the field, and the arrow keys move through the list. */
-export function Palette({ onClose }: { onClose: () => void }) {
+export function Palette(props: PaletteProps) {
   return (
-    <Dialog title="Search" width={640} top={72} onClose={onClose}>
-      <PaletteContent onClose={onClose} />
+    <Dialog title="Search" width={640} top={72} onClose={props.onClose}>
+      <PaletteContent {...props} />
     </Dialog>
   );
 }
 
-function PaletteContent({ onClose }: { onClose: () => void }) {
+function PaletteContent({ typed, onType, onClose }: PaletteProps) {
   const id = useId();
-  const [text, setText] = useState('');
   const box = useRef<HTMLInputElement>(null);
+  const { text, isEntered } = typed;
   const term = text.trim();
   const { groups, search, sources } = useContents(term);
   const entries = groups.flatMap((group) => group.entries);
   const open = useOpen(onClose);
   const { isSearching } = search;
-  const { active, onKeyDown, setMoved, forgetEnter } = useActive({ term, entries, isSearching }, open);
+  const onEnter = (entered: boolean) => onType({ text, isEntered: entered });
+  const { active, onKeyDown, moveTo } = useActive({ term, entries, isSearching, isEntered, onEnter, open });
   // Also on phones: the user has pressed Search to type.
-  useEffect(() => box.current?.focus(), []);
+  useEffect(() => {
+    box.current?.focus();
+    // After the letters that were typed before.
+    box.current?.setSelectionRange(maximumSearchTerm, maximumSearchTerm);
+  }, []);
   return (
     <div className="st-palette">
       <div className="st-palette-field">
@@ -55,12 +67,9 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
           autoCapitalize="off"
           spellCheck={false}
           maxLength={maximumSearchTerm}
-          placeholder="Search or type a command"
+          placeholder="Search, or type an action"
           value={text}
-          onChange={({ target }) => {
-            forgetEnter();
-            setText(target.value);
-          }}
+          onChange={({ target }) => onType({ text: target.value, isEntered: false })}
           onKeyDown={onKeyDown}
         />
       </div>
@@ -69,7 +78,7 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
         groups={groups}
         active={active}
         isSearching={isSearching}
-        onActive={(entry) => setMoved({ term, to: entry.id })}
+        onActive={moveTo}
         onOpen={open}
       />
       <PaletteNote term={term} count={entries.length} search={search} />
@@ -85,7 +94,8 @@ function useContents(term: string) {
   const search = useSearch(term);
   const [recent] = useState(() => recentRecords(storage, user.id));
   const results = useMemo(() => search.found?.results ?? [], [search.found]);
-  const best = results[0]?.kind === 'asset' ? results[0] : undefined;
+  // An asset that is no longer in use has no actions.
+  const best = results[0]?.kind === 'asset' && results[0].isActive ? results[0] : undefined;
   const asset = useMemo<PaletteAsset | null>(() => (best ? { id: best.id, name: best.title } : null), [best]);
   const [added, show] = useEntriesOfAreas(`${asset?.id} ${term}`);
   const groups = groupsOf({ term, user, results, recent, menu: areaMenu(registry, user), added });
@@ -99,9 +109,10 @@ function useContents(term: string) {
 /** Returns the function that opens an entry and closes the palette. */
 function useOpen(onClose: () => void) {
   const navigate = useNavigate();
-  const { id: userId } = useCurrentUser();
+  const { id: userId, isImpersonated } = useCurrentUser();
   return ({ to, result }: Entry) => {
-    if (result) rememberRecord(storage, userId, result);
+    // Nothing of another user stays on the computer of support.
+    if (result && !isImpersonated) rememberRecord(storage, userId, result);
     onClose();
     void navigate(to);
   };
@@ -111,24 +122,30 @@ interface Moving {
   readonly term: string;
   readonly entries: readonly Entry[];
   readonly isSearching: boolean;
+  /** Enter waits for the results. */
+  readonly isEntered: boolean;
+  readonly onEnter: (isEntered: boolean) => void;
+  readonly open: (entry: Entry) => void;
 }
 
 /** The entry that Enter opens: the first one of a new term, until the user moves. */
-function useActive({ term, entries, isSearching }: Moving, open: (entry: Entry) => void) {
+function useActive({ term, entries, isSearching, isEntered, onEnter, open }: Moving) {
   const [moved, setMoved] = useState<{ term: string; to: string }>();
-  const [entered, setEntered] = useState<string>();
-  const at = Math.max(
-    entries.findIndex(({ id }) => moved?.term === term && id === moved.to),
-    0,
-  );
+  const movedAt = entries.findIndex(({ id }) => moved?.term === term && id === moved.to);
+  const at = Math.max(movedAt, 0);
   const active = entries[at];
+  const finish = useEffectEvent(() => (active ? open(active) : onEnter(false)));
   useEffect(() => {
-    // Enter was pressed before the results of the typed text arrived.
-    if (entered === term && !isSearching && active) open(active);
-    // oxlint-disable-next-line react/exhaustive-deps -- Opening navigates once.
-  }, [entered, term, isSearching, active?.id]);
+    if (isEntered && !isSearching) finish();
+  }, [isEntered, isSearching]);
+  const moveTo = ({ id }: Entry) => {
+    setMoved({ term, to: id });
+    // The user has seen another entry meanwhile.
+    if (isEntered) onEnter(false);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    const hasModifier = event.shiftKey || event.ctrlKey || event.metaKey || event.altKey;
+    if (hasModifier || isComposing(event.nativeEvent)) return;
     const last = entries.length - 1;
     const next = new Map([
       ['ArrowDown', at === last ? 0 : at + 1],
@@ -139,11 +156,15 @@ function useActive({ term, entries, isSearching }: Moving, open: (entry: Entry) 
     if (next === undefined && event.key !== 'Enter') return;
     // Also for Enter: the focus moves to the button, which would take the key as a click.
     event.preventDefault();
-    if (next === undefined) return setEntered(term);
-    const to = entries[next]?.id;
-    if (to !== undefined) setMoved({ term, to });
+    if (next === undefined) {
+      if (active && (movedAt >= 0 || !isSearching)) open(active);
+      else if (isSearching) onEnter(true);
+      return;
+    }
+    const to = entries[next];
+    if (to) moveTo(to);
   };
-  return { active, onKeyDown, setMoved, forgetEnter: () => setEntered(undefined) };
+  return { active, onKeyDown, moveTo };
 }
 
 /** What a screen reader hears, and the note without results or after a failure. */

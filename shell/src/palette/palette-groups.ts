@@ -1,4 +1,11 @@
-import { isFoundIn, type CurrentUser, type RecentRecord, type SearchKind, type SearchResult } from '@steward/shared-api';
+import {
+  findableKinds,
+  isFoundIn,
+  type CurrentUser,
+  type RecentRecord,
+  type SearchKind,
+  type SearchResult,
+} from '@steward/shared-api';
 import type { PaletteEntry } from '@steward/shared-ui/widget';
 import type { MenuEntry } from '../header/area-menu.ts';
 import { linkOfResult } from './result-links.ts';
@@ -50,6 +57,9 @@ export function groupsOf({ term, user, results, recent, menu, added }: Contents)
     to: linkOfResult(result, user),
     result,
   });
+  // The user may have lost a permission since.
+  const findable = kindsOf(user);
+  const opened = recent.filter(({ kind }) => findable.includes(kind));
   const kinds = [...new Set(results.map(({ kind }) => kind))];
   const found = kinds.map((kind) => ({
     title: titles[kind],
@@ -72,10 +82,15 @@ export function groupsOf({ term, user, results, recent, menu, added }: Contents)
         to,
       }));
   const groups: EntryGroup[] = [
-    ...(term === '' ? [{ title: 'Recent', entries: recent.map(entryOf) }] : found),
+    ...(term === '' ? [{ title: 'Recent', entries: opened.map(entryOf) }] : found),
     { title: 'More results', entries: inGroup('result') },
     { title: 'Actions', entries: inGroup('action') },
     { title: 'Pages', entries: inGroup('page') },
   ];
   return groups.filter(({ entries }) => entries.length > 0);
+}
+
+function kindsOf({ isSupplier, permissions }: CurrentUser): SearchKind[] {
+  const side = permissions.includes('people.impersonate') ? 'support' : isSupplier ? 'supplier' : 'practice';
+  return findableKinds((permission) => permissions.includes(permission), side);
 }

@@ -1,10 +1,10 @@
 import { searches, searchWords, type SearchResults } from '@steward/shared-api';
 import { ApiError, call } from '@steward/shared-api/client';
 import type { PaletteEntry } from '@steward/shared-ui/widget';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useInsertionEffect, useRef, useState } from 'react';
 
-/** Delays a search while the user types. */
-const delayMs = 120;
+/** Delays a search while the user types. One or two letters match most records and take longest, and most users type on. */
+const delayOf = (term: string) => (term.length < 3 ? 300 : 120);
 
 interface Response {
   readonly term: string;
@@ -37,7 +37,7 @@ export function useSearch(term: string): Search {
       } catch (error) {
         if (!signal.aborted && error instanceof ApiError) setResponse({ term, attempt, error });
       }
-    }, delayMs);
+    }, delayOf(term));
     return () => {
       clearTimeout(timer);
       cancelled.abort();
@@ -65,10 +65,19 @@ interface Source {
  */
 export function useEntriesOfAreas(key: string) {
   const [sources, setSources] = useState<Readonly<Record<string, Source>>>({});
+  const latest = useRef(key);
+  // Before the effects of the areas, which call `show`.
+  useInsertionEffect(() => {
+    latest.current = key;
+  }, [key]);
   const show = useCallback(
-    (source: string, entries: readonly PaletteEntry[]) => {
-      const named = entries.map((entry) => ({ ...entry, id: `${source}:${entry.id}` }));
-      setSources((others) => ({ ...others, [source]: { key, entries: named } }));
+    (source: string, entries: unknown) => {
+      // An area may answer an earlier term late.
+      if (latest.current !== key) return;
+      setSources((others) => ({
+        ...others,
+        [source]: { key, entries: entriesOf(source, entries) },
+      }));
     },
     [key],
   );
@@ -76,4 +85,26 @@ export function useEntriesOfAreas(key: string) {
     source.entries.filter(({ isFound }) => !isFound || source.key === key),
   );
   return [added, show] as const;
+}
+
+/** More would push the entries of other areas out of sight. */
+const maximumEntries = 20;
+
+/** The valid entries of an area, which may have been built for another version of the portal: a wrong one must not break the search. */
+function entriesOf(source: string, entries: unknown): PaletteEntry[] {
+  if (!Array.isArray(entries)) return [];
+  const valid = entries.filter(isEntry);
+  const ids = valid.map(({ id }) => id);
+  return valid
+    .filter(({ id }, at) => ids.indexOf(id) === at)
+    .slice(0, maximumEntries)
+    .map((entry) => ({ ...entry, id: `${source}:${entry.id}` }));
+}
+
+function isEntry(value: unknown): value is PaletteEntry {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, title, about = '', to }: Readonly<Record<string, unknown>> = { ...value };
+  const areTexts = [id, title, about].every((text) => typeof text === 'string');
+  // Not `//host`, which leaves the portal.
+  return areTexts && typeof to === 'string' && /^\/(?![/\\])/.test(to);
 }

@@ -1,7 +1,7 @@
 import type { CurrentUser, RecentRecord, SearchKind } from '@steward/shared-api';
 import { linkTo } from '@steward/shared-ui/widget';
 
-type LinkUser = Pick<CurrentUser, 'permissions'>;
+type LinkUser = Pick<CurrentUser, 'permissions' | 'isSupplier'>;
 
 const withSearch = (path: string, search: string) =>
   `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ search })}`;
@@ -12,8 +12,9 @@ const links: Record<SearchKind, (result: RecentRecord, user: LinkUser) => string
   fault: ({ id }) => linkTo('fault', { faultId: id }),
   visit: ({ id }) => linkTo('serviceappointmentdetail', { serviceAppointmentId: id }),
   document: ({ id }) => linkTo('document', { documentId: id }),
-  // The assets there.
-  location: ({ id }) => `${linkTo('assetdashboard')}?location=${id}`,
+  // The assets there. The page of a supplier's locations also selects the client, because another one may be selected.
+  location: ({ id }, { isSupplier }) =>
+    isSupplier ? `${linkTo('locationsdashboard')}?open=${id}` : `${linkTo('assetdashboard')}?location=${id}`,
   person: ({ id, title }, { permissions }) =>
     permissions.includes('people.impersonate')
       ? withSearch(settings('people'), title)

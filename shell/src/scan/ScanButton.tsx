@@ -1,8 +1,6 @@
 import { ScanIcon } from '@steward/shared-ui/header';
-import { lazyRemote } from '@steward/shared-ui/widget';
-import { Suspense, useState } from 'react';
-
-const ScanDialog = lazyRemote(async () => (await import('./ScanDialog.tsx')).ScanDialog);
+import { useState } from 'react';
+import { ScanDialog } from '../frame/late-dialogs.tsx';
 
 /** The button of the header, or of the bottom bar on phones, that opens the scanner for stickers on equipment. */
 export function ScanButton({ inBar = false }: { inBar?: boolean }) {
@@ -20,7 +18,7 @@ export function ScanButton({ inBar = false }: { inBar?: boolean }) {
         <ScanIcon />
         {inBar && 'Scan'}
       </button>
-      <Suspense>{open && <ScanDialog onClose={() => setOpen(false)} />}</Suspense>
+      {open && <ScanDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -150,10 +150,10 @@ function byParties(appointments: Appointments, input: ListInput): Appointments {
  * Conditions that every word of the search term is in the title, the name of the supplier or the label of the location. The few matching names
  * are found first, and as arrays, so that PostgreSQL can use an index for each of the three.
  */
-export function mentioning(searchTerm: string): RawBuilder<boolean>[] {
-  const names = containing(sql`steward_fold_text(named.name)`, searchTerm);
-  const labels = containing(sql`steward_fold_text(named.label)`, searchTerm);
-  return containing(sql`appointment.search_text`, searchTerm).map((inTitle, at) => {
+export function mentioning(searchTerm: string, findIn = containing): RawBuilder<boolean>[] {
+  const names = findIn(sql`steward_fold_text(named.name)`, searchTerm);
+  const labels = findIn(sql`steward_fold_text(named.label)`, searchTerm);
+  return findIn(sql`appointment.search_text`, searchTerm).map((inTitle, at) => {
     const inName = names[at] ?? sql`false`;
     const inLabel = labels[at] ?? sql`false`;
     return sql<boolean>`(

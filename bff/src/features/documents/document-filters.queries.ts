@@ -39,7 +39,9 @@ export function filtered(
     )
     .$if(Boolean(input.relevantModelsOnly), (query) => query.where(isOfModelInUse(db, scope)))
     .$if(validity !== undefined, (query) => query.where(hasValidityEnding(now, validity === 'due')))
-    .$if(searchTerm !== '', (query) => query.where((eb) => eb.and([...mentioning(db, scope, searchTerm)])));
+    .$if(searchTerm !== '', (query) =>
+      query.where((eb) => eb.and([...mentioning({ db, scope }, searchTerm)])),
+    );
 }
 
 function byReference(query: ScopedDocuments, input: DocumentFilters): ScopedDocuments {

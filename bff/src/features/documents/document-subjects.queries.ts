@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../infrastructure/db/schema.ts';
 import { containing } from '../../infrastructure/db/search.ts';
+import { existsFor } from '../../infrastructure/scope/documents-in-scope.queries.ts';
 import { appointmentsInScope, assetsInScope } from '../../infrastructure/scope/in-scope.queries.ts';
 import type { Scope } from '../../infrastructure/session/actor.ts';
 
@@ -38,14 +39,14 @@ export function relatesToName(db: Kysely<Database>, scope: Scope): RawBuilder<st
 
 /** Conditions that a document has every word. The stored text includes everything the caller may read, so that its index serves all. */
 export function mentioning(
-  db: Kysely<Database>,
-  scope: Scope,
+  { db, scope, byText = false }: { db: Kysely<Database>; scope: Scope; byText?: boolean },
   searchTerm: string,
+  findIn = containing,
 ): readonly RawBuilder<boolean>[] {
-  const inStored = containing(searchText.stored, searchTerm);
-  const hidden = hiddenSubject(db, scope);
+  const inStored = findIn(searchText.stored, searchTerm);
+  const hidden = hiddenSubject(db, scope, { byText });
   if (hidden === null || inStored.length === 0) return inStored;
-  const inVisible = sql.join(containing(searchText.visible, searchTerm), sql` and `);
+  const inVisible = sql.join(findIn(searchText.visible, searchTerm), sql` and `);
   return [...inStored, sql<boolean>`case when ${hidden} then ${inVisible} else true end`];
 }
 
@@ -53,18 +54,21 @@ export function mentioning(
  * The condition that a subject of a document in scope is hidden from the caller; null for a caller who sees all subjects. A document with
  * one subject is in scope only with it, so only a document with several subjects can have a hidden one.
  */
-function hiddenSubject(db: Kysely<Database>, scope: Scope): RawBuilder<boolean> | null {
+function hiddenSubject(
+  db: Kysely<Database>,
+  scope: Scope,
+  { byText = false } = {},
+): RawBuilder<boolean> | null {
   if (scope.kind === 'provider' || (scope.kind === 'group' && scope.locationIds === 'all')) return null;
   const hasSeveral = sql`num_nonnulls(document.asset_model_id, document.asset_instance_id, document.service_appointment_id) > 1`;
-  // `exists` lets PostgreSQL look up few rows one by one and hash many.
   const appointments = appointmentsInScope(db, scope).where(
     sql<boolean>`appointment.id = document.service_appointment_id`,
   );
   const appointmentIsHidden = sql`document.service_appointment_id is not null
-    and not exists (${appointments.select('appointment.id')})`;
+    and not ${existsFor(appointments.select('appointment.id'), { byText })}`;
   // A supplier sees the name of every asset of its clients.
   if (scope.kind === 'supplier') return sql`(${hasSeveral} and ${appointmentIsHidden})`;
   const assets = assetsInScope(db, scope).where(sql<boolean>`asset.id = document.asset_instance_id`);
-  const assetIsHidden = sql`document.asset_instance_id is not null and not exists (${assets.select('asset.id')})`;
+  const assetIsHidden = sql`document.asset_instance_id is not null and not ${existsFor(assets.select('asset.id'), { byText })}`;
   return sql`(${hasSeveral} and (${appointmentIsHidden} or ${assetIsHidden}))`;
 }

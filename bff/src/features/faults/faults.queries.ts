@@ -158,9 +158,9 @@ function byLocation(scopedFaults: ScopedFaults, input: FaultFilters): ScopedFaul
 }
 
 /** Conditions that each word of the search term is in the description of a fault or describes its asset. */
-export function mentioning(searchTerm: string): RawBuilder<boolean>[] {
+export function mentioning(searchTerm: string, findIn = containingInEither): RawBuilder<boolean>[] {
   // Two texts, so that they are not joined to a new one for every fault.
-  return containingInEither([sql`asset.search_text`, sql`fault.search_text`], searchTerm);
+  return findIn([sql`asset.search_text`, sql`fault.search_text`], searchTerm);
 }
 
 const sortColumns: Record<FaultSortProperty, ReturnType<typeof sql>> = {

@@ -7,33 +7,43 @@ import type { SearchQuery } from './search-ranks.queries.ts';
 /** The maximum number of words that are corrected, because each takes two queries. */
 const correctedWords = 4;
 
+/** A shorter word is too similar to many others. */
+const isCorrectable = (word: string) => word.length >= 4;
+
 /**
  * The search term with each word replaced by the most similar one of the names in the caller's scope. Null if no word is a typing mistake of
  * one, or if the term is the code of a sticker, which another sticker may resemble.
  */
 export async function correctTerm(query: SearchQuery, kinds: readonly SearchKind[]): Promise<string | null> {
   const words = searchWords(query.term);
-  if (readTracker(query.term) !== null || words.length > correctedWords) return null;
+  if (readTracker(query.term) !== null || words.length > correctedWords || !words.some(isCorrectable))
+    return null;
+  query.signal.throwIfAborted();
+  const names = await listSimilarNames(query, kinds, words.filter(isCorrectable));
   const corrected: string[] = [];
-  for (const word of words) corrected.push((await correctWord(query, kinds, word)) ?? word);
+  for (const word of words) {
+    query.signal.throwIfAborted();
+    const known = names.filter((similar) => similar.word === word).flatMap(({ name }) => wordsOf(name));
+    corrected.push(isCorrectable(word) ? await correctWord(query, kinds, { word, known }) : word);
+  }
   return corrected.join(' ') === words.join(' ') ? null : corrected.join(' ');
 }
 
+/** The known word that the word is a typing mistake of; otherwise the word itself. */
 async function correctWord(
   query: SearchQuery,
   kinds: readonly SearchKind[],
-  word: string,
-): Promise<string | null> {
-  // A short word is too similar to many others.
-  if (word.length < 4) return null;
-  const known = (await listSimilarNames(query, kinds, word)).flatMap(wordsOf);
+  { word, known }: { word: string; known: readonly string[] },
+): Promise<string> {
   if (known.some((other) => other.startsWith(word))) return word;
-  const numbers = kinds.includes('asset') ? await listSimilarNumbers(query, word) : [];
-  const people = kinds.includes('person') ? await listSimilarPeople(query, word) : [];
+  const [numbers, people] = await Promise.all([
+    kinds.includes('asset') ? listSimilarNumbers(query, word) : [],
+    kinds.includes('person') ? listSimilarPeople(query, word) : [],
+  ]);
   const similar = [...known, ...people.flatMap(wordsOf), ...numbers.map(foldText)].filter((other) =>
     isSameWord(word, other),
   );
-  return similar.toSorted((one, other) => distance(word, one) - distance(word, other))[0] ?? null;
+  return similar.toSorted((one, other) => distance(word, one) - distance(word, other))[0] ?? word;
 }
 
 /** The words of a name, and their parts, so that `muler` is like Müller’s. */

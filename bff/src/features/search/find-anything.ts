@@ -1,7 +1,6 @@
 import {
   maximumResultsOfKind,
-  searchAudience,
-  searchKinds,
+  findableKinds,
   searchWords,
   type SearchKind,
   type SearchResult,
@@ -28,26 +27,36 @@ const finders: Record<SearchKind, (query: SearchQuery) => Promise<FoundRow[]>> =
   supplier: findSuppliers,
 };
 
-/** The records of all kinds that match, or else those that match the term without its typing mistakes. */
-export async function findAnything(ctx: Context, searchTerm: string): Promise<SearchResults> {
-  const { db, now, actor } = ctx;
-  const { scope } = actor;
+/**
+ * The records of all kinds that match, or else those that match the term without its typing mistakes. `signal` aborts when the client no longer
+ * waits: the user has typed on.
+ */
+export async function findAnything(
+  { db, now, actor }: Pick<Context, 'db' | 'now'> & { actor: Pick<Actor, 'permissions' | 'scope'> },
+  term: string,
+  signal: AbortSignal,
+): Promise<SearchResults> {
   // A term may consist of characters that the folded form leaves out.
-  if (searchWords(searchTerm).length === 0) return { results: [], correctedTerm: null };
-  const kinds = kindsOf(actor);
-  const results = await resultsOf(kinds, { db, scope, now, term: searchTerm });
+  if (searchWords(term).length === 0) return { results: [], correctedTerm: null };
+  const query: SearchQuery = { db, scope: actor.scope, now, term, signal };
+  const kinds = kindsOf(actor, term);
+  const results = await resultsOf(kinds, query);
   if (results.length > 0) return { results, correctedTerm: null };
-  const correctedTerm = await correctTerm({ db, scope, now, term: searchTerm }, kinds);
+  const correctedTerm = await correctTerm(query, kinds);
   if (correctedTerm === null) return { results, correctedTerm };
-  const corrected = await resultsOf(kinds, { db, scope, now, term: correctedTerm });
+  const corrected = await resultsOf(kinds, { ...query, term: correctedTerm });
   return corrected.length > 0 ? { results: corrected, correctedTerm } : { results, correctedTerm: null };
 }
 
-function kindsOf({ permissions, scope }: Actor): SearchKind[] {
-  return searchKinds.filter((kind) => {
-    const { permission, sides } = searchAudience[kind];
-    return permissions.has(permission) && sides.includes(sideOf[scope.kind]);
-  });
+/** Kinds that are found by whole sentences. A single letter begins a word of most of them, and no index narrows that. */
+const kindsOfSentences: ReadonlySet<SearchKind> = new Set(['fault', 'visit', 'document']);
+
+/** The kinds that the caller may find by this term. */
+function kindsOf({ permissions, scope }: Pick<Actor, 'permissions' | 'scope'>, term: string): SearchKind[] {
+  const isSingleCharacters = searchWords(term).every((word) => word.length === 1);
+  return findableKinds((permission) => permissions.has(permission), sideOf[scope.kind]).filter(
+    (kind) => !isSingleCharacters || !kindsOfSentences.has(kind),
+  );
 }
 
 /** The number of queries at the same time. More would take most connections of the server for one call. */
@@ -58,8 +67,10 @@ async function resultsOf(kinds: readonly SearchKind[], query: SearchQuery): Prom
   const found = new Map<SearchKind, SearchResult[]>();
   const waiting = [...kinds];
   const lane = async () => {
-    for (let kind = waiting.shift(); kind; kind = waiting.shift())
+    for (let kind = waiting.shift(); kind; kind = waiting.shift()) {
+      query.signal.throwIfAborted();
       found.set(kind, bestOf(kind, query.term, await finders[kind](query)));
+    }
   };
   await Promise.all(Array.from({ length: laneCount }, lane));
   return kinds
@@ -82,6 +93,7 @@ function bestOf(kind: SearchKind, term: string, rows: readonly FoundRow[]): Sear
       title: row.title,
       description: row.facts.filter(Boolean).join(' · '),
       match: matchOf(term, row),
+      isActive: row.isActive ?? true,
     }))
     .toSorted((one, other) => rankOf(one.match) - rankOf(other.match))
     .slice(0, maximumResultsOfKind);

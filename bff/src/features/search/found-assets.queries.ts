@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { natural } from '../../infrastructure/db/natural-order.ts';
 import { assetsInScope } from '../../infrastructure/scope/in-scope.queries.ts';
-import { recordConditions } from '../assets/asset-filters.queries.ts';
 import {
   comparedRecords,
+  matching,
   namedRecords,
-  shortWordsBegin,
   wordRank,
   type FoundRow,
   type SearchQuery,
@@ -28,9 +27,7 @@ export async function findAssets(query: SearchQuery): Promise<FoundRow[]> {
       .select(['asset.room_name', 'asset.is_active', wordRank(term, searchText).as('word_rank')])
       .select(sql<boolean>`${sql.lit(hasNumber)}`.as('has_number'))
       .limit(comparedRecords);
-  const matching = rowsOf(false).where((eb) =>
-    eb.and([...recordConditions({ searchTerm: term }), ...shortWordsBegin(searchText, term)]),
-  );
+  const described = rowsOf(false).where((eb) => eb.and(matching(searchText, term)));
   const spellings = [term, term.toUpperCase(), term.toLowerCase()];
   const numbered = rowsOf(true).where((eb) =>
     eb.or(numbers.map((number) => sql<boolean>`${number} = any(${spellings})`)),
@@ -38,8 +35,8 @@ export async function findAssets(query: SearchQuery): Promise<FoundRow[]> {
   const rows = await db
     .selectFrom(
       sql<
-        Awaited<ReturnType<typeof matching.executeTakeFirstOrThrow>>
-      >`((${numbered}) union all (${matching}))`.as('found'),
+        Awaited<ReturnType<typeof described.executeTakeFirstOrThrow>>
+      >`((${numbered}) union all (${described}))`.as('found'),
     )
     .selectAll('found')
     .orderBy('has_number', 'desc')
@@ -52,6 +49,7 @@ export async function findAssets(query: SearchQuery): Promise<FoundRow[]> {
   return rows.map((row) => ({
     id: row.id,
     title: row.model_name,
+    isActive: row.is_active,
     names: [
       row.model_name,
       row.reference,

@@ -1,11 +1,14 @@
 import { documentTypeLabels } from '@steward/shared-api';
 import { sql } from 'kysely';
 import { natural } from '../../infrastructure/db/natural-order.ts';
-import { documentsInScope } from '../../infrastructure/scope/documents-in-scope.queries.ts';
-import { filteredParts } from '../documents/document-filters.queries.ts';
-import { relatesToName } from '../documents/document-subjects.queries.ts';
+import {
+  documentPartsInScope,
+  documentsInScope,
+} from '../../infrastructure/scope/documents-in-scope.queries.ts';
+import { mentioning, relatesToName } from '../documents/document-subjects.queries.ts';
 import {
   comparedRecords,
+  matching,
   namedRecords,
   wordRank,
   type FoundRow,
@@ -13,23 +16,25 @@ import {
 } from './search-ranks.queries.ts';
 
 /** Documents by title, file name, comments and subject. */
-export async function findDocuments({ db, scope, now, term }: SearchQuery): Promise<FoundRow[]> {
-  const parts = filteredParts(db, scope, { input: { searchTerm: term }, now });
-  const found = sql.join(
-    parts.map((documents) => sql`(${documents.select('document.id').limit(comparedRecords)})`),
-    sql` union all `,
+export async function findDocuments({ db, scope, term }: SearchQuery): Promise<FoundRow[]> {
+  const rank = wordRank(term, sql.ref('document.search_text')).as('word_rank');
+  const parts = documentPartsInScope(db, scope, { byText: true }).map(
+    (documents) =>
+      sql`(${documents
+        .where((eb) => eb.and([...mentioning({ db, scope, byText: true }, term, matching)]))
+        .select(['document.id', 'document.title', rank])
+        .limit(comparedRecords)})`,
   );
-  const rows = await documentsInScope(db, scope)
-    .where(sql<boolean>`document.id = any(array(${found}))`)
+  // The names of the subjects are only looked up for the best ones.
+  const best = sql`select found.id from (${sql.join(parts, sql` union all `)}) as found
+    order by found.word_rank, ${natural('found.title')}, found.id limit ${namedRecords}`;
+  const rows = await documentsInScope(db, scope, { byText: true })
+    .where(sql<boolean>`document.id = any(array(${best}))`)
     .select(['document.id', 'document.title', 'document.file_name', 'document.document_type'])
-    .select([
-      relatesToName(db, scope).as('relates_to'),
-      wordRank(term, sql.ref('document.search_text')).as('word_rank'),
-    ])
+    .select([relatesToName(db, scope).as('relates_to'), rank])
     .orderBy('word_rank')
     .orderBy(natural('document.title'))
     .orderBy('document.id')
-    .limit(namedRecords)
     .execute();
   return rows.map((row) => ({
     id: row.id,

@@ -1,10 +1,11 @@
 import { searchWords } from '@steward/shared-api';
 import { sql } from 'kysely';
-import { containing } from '../../infrastructure/db/search.ts';
 import { faultsInScope } from '../../infrastructure/scope/in-scope.queries.ts';
 import { mentioning } from '../faults/faults.queries.ts';
 import {
   comparedRecords,
+  matching,
+  matchingInEither,
   namedRecords,
   wordRank,
   type FoundRow,
@@ -22,10 +23,10 @@ export async function findFaults({ db, scope, term }: SearchQuery): Promise<Foun
     .select(wordRank(term, sql`${description} || ' ' || asset.search_text`).as('word_rank'))
     .limit(comparedRecords);
   // In two parts, each of which an index narrows: every word describes the asset, or one is in the description.
-  const ofAsset = found.where((eb) => eb.and(containing(sql.ref('asset.search_text'), term)));
+  const ofAsset = found.where((eb) => eb.and(matching(sql.ref('asset.search_text'), term)));
   const described = found
-    .where((eb) => eb.and(mentioning(term)))
-    .where((eb) => eb.or(searchWords(term).flatMap((word) => containing(description, word))));
+    .where((eb) => eb.and(mentioning(term, matchingInEither)))
+    .where((eb) => eb.or(searchWords(term).flatMap((word) => matching(description, word))));
   const rows = await db
     .selectFrom(
       sql<

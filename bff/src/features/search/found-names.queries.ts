@@ -1,14 +1,13 @@
 import { roleLabels } from '@steward/shared-api';
 import { sql } from 'kysely';
 import { natural } from '../../infrastructure/db/natural-order.ts';
-import { containing } from '../../infrastructure/db/search.ts';
 import { locationsInScope, usersInScope } from '../../infrastructure/scope/in-scope.queries.ts';
 import { namedLocation } from '../locations/locations.queries.ts';
 import { namedSupplier, suppliersOfSector } from '../suppliers/suppliers.queries.ts';
 import {
   comparedRecords,
+  matching,
   namedRecords,
-  shortWordsBegin,
   wordRank,
   type FoundRow,
   type SearchQuery,
@@ -19,6 +18,8 @@ export async function findLocations({ db, scope, term }: SearchQuery): Promise<F
   const label = sql`steward_fold_text(location.label)`;
   const rows = await locationsInScope(db, scope)
     .where((eb) => eb.and(namedLocation(term)))
+    // A supplier's own locations have no assets, which a result opens.
+    .where('location.group_id', 'is not', null)
     .leftJoin('groups as group', 'group.id', 'location.group_id')
     .select([
       'location.id',
@@ -45,7 +46,7 @@ export async function findLocations({ db, scope, term }: SearchQuery): Promise<F
 export async function findPeople({ db, scope, term }: SearchQuery): Promise<FoundRow[]> {
   const text = sql.ref('person.search_text');
   const found = usersInScope(db, scope)
-    .where((eb) => eb.and([...containing(text, term), ...shortWordsBegin(text, term)]))
+    .where((eb) => eb.and(matching(text, term)))
     .select('person.id')
     .limit(comparedRecords);
   const rows = await usersInScope(db, scope)

@@ -1,10 +1,10 @@
 import { formatDateTime, searchWords } from '@steward/shared-api';
 import { sql, type RawBuilder } from 'kysely';
-import { containing } from '../../infrastructure/db/search.ts';
 import { appointmentsInScope } from '../../infrastructure/scope/in-scope.queries.ts';
 import { mentioning } from '../appointments/service-appointments.queries.ts';
 import {
   comparedRecords,
+  matching,
   namedRecords,
   wordRank,
   type FoundRow,
@@ -15,8 +15,10 @@ import {
 export async function findVisits(query: SearchQuery): Promise<FoundRow[]> {
   const { db, scope, now, term } = query;
   const found = appointmentsInScope(db, scope).select('appointment.id').limit(comparedRecords);
-  const titled = sql`(${found.where((eb) => eb.and(containing(sql.ref('appointment.search_text'), term)))})`;
-  const placed = sql`(${found.where((eb) => eb.and(mentioning(term)))})`;
+  const titled = sql`(${found.where((eb) => eb.and(matching(sql.ref('appointment.search_text'), term)))})`;
+  // The latest, because a place has more visits than are compared.
+  const latest = found.orderBy('appointment.date_attending', 'desc');
+  const placed = sql`(${latest.where((eb) => eb.and(mentioning(term, matching)))})`;
   // Without a supplier or location of that name, PostgreSQL would read all appointments to find none.
   const ids = (await hasPlaceNamed(query)) ? sql`${titled} union ${placed}` : titled;
   const text = sql`appointment.search_text || ' ' || steward_fold_text(supplier.name || ' ' || location.label)`;
@@ -51,7 +53,7 @@ async function hasPlaceNamed({ db, term }: SearchQuery): Promise<boolean> {
   const words = searchWords(term);
   const named = (name: RawBuilder<unknown>) =>
     sql.join(
-      words.flatMap((word) => containing(sql`steward_fold_text(${name})`, word)),
+      words.flatMap((word) => matching(sql`steward_fold_text(${name})`, word)),
       sql` or `,
     );
   const { rows } = await sql<{ is_named: boolean }>`

@@ -15,20 +15,36 @@ import { escaped, type SearchQuery } from './search-ranks.queries.ts';
 const minimumSimilarity = sql.lit(0.3);
 const comparedNames = inlinedInteger(20);
 
-/** Folded names in the caller's scope that are similar to a word, the most similar first. Only names of the kinds that the caller finds. */
+/** A folded name, and the word of the term to which it is similar. */
+interface SimilarName {
+  readonly word: string;
+  readonly name: string;
+}
+
+/**
+ * Folded names in the caller's scope that are similar to one of the words, the most similar of each word first. Only names of the kinds that the
+ * caller finds. The names are read once for all words.
+ */
 export async function listSimilarNames(
   { db, scope }: SearchQuery,
   kinds: readonly SearchKind[],
-  word: string,
-): Promise<string[]> {
-  const similarity = sql<number>`word_similarity(${word}, steward_fold_text(known.name))`;
-  const { rows } = await sql<{ name: string }>`
-    select steward_fold_text(known.name) as name
-    from (${sql.join(sources(), sql` union `)}) as known
-    where ${similarity} >= ${minimumSimilarity}
-    order by ${similarity} desc, name
-    limit ${comparedNames}`.execute(db);
-  return rows.map(({ name }) => name);
+  words: readonly string[],
+): Promise<SimilarName[]> {
+  const { rows } = await sql<SimilarName>`
+    with known as materialized (
+      select distinct steward_fold_text(source.name) as name from (${sql.join(sources(), sql` union all `)}) as source
+    )
+    select typed.word, nearest.name
+    from unnest(${[...words]}::text[]) as typed (word)
+    cross join lateral (
+      select known.name, word_similarity(typed.word, known.name) as similarity
+      from known
+      where word_similarity(typed.word, known.name) >= ${minimumSimilarity}
+      order by similarity desc, known.name
+      limit ${comparedNames}
+    ) as nearest
+    order by nearest.similarity desc, nearest.name`.execute(db);
+  return rows;
 
   function sources(): RawBuilder<unknown>[] {
     const namesOf: Partial<Record<SearchKind, () => RawBuilder<unknown>[]>> = {

@@ -1,7 +1,8 @@
-import { searchWords } from '@steward/shared-api';
+import { readTracker, searchWords } from '@steward/shared-api';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { inlinedInteger } from '../../infrastructure/db/database.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
+import { containingInEither } from '../../infrastructure/db/search.ts';
 import type { Scope } from '../../infrastructure/session/actor.ts';
 
 /** What the search of each kind depends on. */
@@ -10,6 +11,8 @@ export interface SearchQuery {
   readonly scope: Scope;
   readonly now: Date;
   readonly term: string;
+  /** Aborts when the client no longer waits. */
+  readonly signal: AbortSignal;
 }
 
 /** A record that was found. */
@@ -20,6 +23,8 @@ export interface FoundRow {
   readonly names: readonly (string | null)[];
   /** The facts of the description. Empty ones are left out. */
   readonly facts: readonly (string | null)[];
+  /** False for an asset that is no longer in use. */
+  readonly isActive?: boolean;
 }
 
 /**
@@ -48,11 +53,24 @@ export function wordRank(term: string, text: RawBuilder<unknown>): RawBuilder<nu
 /** The number of records that are compared by their names, the best by {@link wordRank}. */
 export const namedRecords = inlinedInteger(20);
 
-/** Conditions that words of one or two letters begin a word of the text, because an index finds letters within words only from three on. */
-export function shortWordsBegin(text: RawBuilder<unknown>, term: string): RawBuilder<boolean>[] {
-  return searchWords(term)
-    .filter((word) => word.length < 3)
-    .map(
-      (word) => sql<boolean>`(${text} like ${`${escaped(word)}%`} or ${text} like ${`% ${escaped(word)}%`})`,
+/**
+ * {@link containingInEither}, but a word of one or two letters must begin a word of a text, because an index finds letters within words only
+ * from three on.
+ */
+export function matchingInEither(texts: readonly RawBuilder<unknown>[], term: string): RawBuilder<boolean>[] {
+  const words = searchWords(term);
+  const isShort = (word: string) => word.length < 3;
+  if (readTracker(term) !== null || !words.some(isShort)) return containingInEither(texts, term);
+  const begins = (word: string) =>
+    texts.map(
+      (text) => sql<boolean>`(${text} like ${`${escaped(word)}%`} or ${text} like ${`% ${escaped(word)}%`})`,
     );
+  return words.flatMap((word) =>
+    isShort(word) ? [sql<boolean>`(${sql.join(begins(word), sql` or `)})`] : containingInEither(texts, word),
+  );
+}
+
+/** {@link matchingInEither} for one text. */
+export function matching(text: RawBuilder<unknown>, term: string): RawBuilder<boolean>[] {
+  return matchingInEither([text], term);
 }

@@ -7,6 +7,7 @@ import {
 } from '../../../test/fixtures/location-fixture.queries.ts';
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
 import { dentServe } from '../../demo/demo-organisations.ts';
+import { findAnything } from './find-anything.ts';
 
 let portal: TestPortal;
 let fixture: LocationFixture;
@@ -195,6 +196,40 @@ it.each([
   const { status, body } = await portal.call(olivia, `GET /search?${new URLSearchParams({ searchTerm })}`);
   expect(status).toBe(400);
   expect(body.errors).toHaveProperty('searchTerm');
+});
+
+it.each<[kind: SearchKind, begins: string, isWithin: string]>([
+  ['fault', 'wo hinge', 'ob hinge'],
+  ['visit', 'qu overhaul', 'ui overhaul'],
+  ['document', 'gy leaflet', 'yr leaflet'],
+  ['asset', 'mi zqx', 'ik zqx'],
+])(
+  'finds a record of the kind %s by the first two letters of a word, and not by letters within one',
+  async (kind, begins, isWithin) => {
+    expect(await idsOf(olivia, begins, kind)).toHaveLength(1);
+    expect(await idsOf(olivia, isWithin, kind)).toEqual([]);
+  },
+);
+
+it('finds no faults, visits and documents by single letters', async () => {
+  const kinds = new Set((await find(olivia, 'h')).results.map(({ kind }) => kind));
+  expect(kinds).toContain('location');
+  for (const kind of ['fault', 'visit', 'document'] as const) expect(kinds).not.toContain(kind);
+});
+
+it('does not show the own locations of a supplier, which have no assets', async () => {
+  await portal.db
+    .insertInto('locations')
+    .values({ name: 'Zanzibar depot', time_zone: 'Europe/London', supplier_id: dentServe.id })
+    .execute();
+  expect(await idsOf(ana, 'Zanzibar', 'location')).toEqual([]);
+});
+
+it('stops when the client no longer waits', async () => {
+  const scope = { kind: 'group', groupId: fixture.groupId, locationIds: 'all' } as const;
+  const actor = { permissions: new Set(['assets.read'] as const), scope };
+  const ctx = { db: portal.db, now: new Date(), actor };
+  await expect(findAnything(ctx, 'chair', AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');
 });
 
 it('finds nothing for signs that the folded form leaves out', async () => {

@@ -79,11 +79,11 @@ export interface TextRoute {
 
 /**
  * Serves an endpoint for signed-in users. It applies the permission, the input schema and the output schema, so that no handler can
- * forget them.
+ * forget them. `signal` aborts when the client disconnects.
  */
 export function serve<E extends AnyQuery | AnyList | AnyCommand>(
   endpoint: E,
-  handle: (ctx: Context, input: ParsedInputOf<E>) => Promise<ResultOf<E>>,
+  handle: (ctx: Context, input: ParsedInputOf<E>, signal: AbortSignal) => Promise<ResultOf<E>>,
 ): DataRoute {
   if (endpoint.access === 'public') throw new Error(`${endpoint.id} is public: use servePublic`);
   return { endpoint, handle, queue: 'requests' };
@@ -99,7 +99,7 @@ export function serveSecret<E extends AnyCommand>(
 
 /**
  * Like {@link serve}, for an endpoint that reads a spreadsheet, which can take many seconds. It waits in the queue for files. A command
- * opens its own transactions. `signal` aborts when the client disconnects.
+ * opens its own transactions.
  */
 export function serveFileReading<E extends AnyQuery | AnyCommand>(
   endpoint: E,

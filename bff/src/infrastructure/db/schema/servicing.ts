@@ -114,6 +114,8 @@ export type ServiceAppointmentsTable = EditedBySomeone & {
   is_date_proposed_by_supplier: ByDefault<boolean>;
   /** From an import of the history of another product. */
   is_imported: ByDefault<boolean>;
+  /** The folded title. */
+  search_text: Computed<string>;
 };
 
 export type ServiceAppointmentItemStatus = 'New' | 'Completed' | 'Cancelled';
@@ -127,8 +129,6 @@ export type ServiceAppointmentItemsTable = EditedBySomeone &
     status: ByDefault<ServiceAppointmentItemStatus>;
     result: ServiceAppointmentItemResult | null;
     date_completed: OptionalInstant;
-    /** The folded title. */
-    search_text: Computed<string>;
   };
 
 /** Document types as spelt in spec 2.3. */

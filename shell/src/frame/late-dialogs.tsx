@@ -1,0 +1,89 @@
+import { addStyles } from '@steward/shared-ui/theme';
+import { createRemoteLoader, RemoteComponent, type RemoteLoader } from '@steward/shared-ui/widget';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { PaletteProps } from '../palette/Palette.tsx';
+import { whenIdle } from './when-idle.ts';
+
+const palette = createRemoteLoader({
+  fetch: async () => (await import('../palette/Palette.tsx')).Palette,
+});
+const scanDialog = createRemoteLoader({
+  fetch: async () => (await import('../scan/ScanDialog.tsx')).ScanDialog,
+});
+
+/** The dialog of the search. */
+export function Palette(props: PaletteProps) {
+  return <LateDialog load={palette} title="The search" props={props} />;
+}
+
+/** The dialog of the scanner. */
+export function ScanDialog(props: { onClose: () => void }) {
+  return <LateDialog load={scanDialog} title="The scanner" props={props} />;
+}
+
+/** Loads the dialogs while the browser is idle, so that they open at once. Returns a function that cancels it. */
+export function prefetchDialogs(): () => void {
+  let isCancelled = false;
+  whenIdle(() => {
+    if (isCancelled || navigator.connection?.saveData) return;
+    palette.prefetch();
+    scanDialog.prefetch();
+    void prefetchFrame();
+  });
+  return () => {
+    isCancelled = true;
+  };
+}
+
+async function prefetchFrame(): Promise<void> {
+  // Without it the frame loads with the first dialog.
+  const dialog = await import('@steward/shared-ui/dialog').catch(() => undefined);
+  dialog?.prefetchDialog();
+}
+
+interface LateDialogProps<Props extends { onClose: () => void }> {
+  load: RemoteLoader<Props>;
+  /** `The search` */
+  title: string;
+  props: Props;
+}
+
+/**
+ * A dialog of the frame, with code that is loaded on demand. While it loads and after a failure a panel is in its place, which Esc and a click
+ * outside close.
+ */
+function LateDialog<Props extends { onClose: () => void }>({ load, title, props }: LateDialogProps<Props>) {
+  const panel = useRef<HTMLDivElement>(null);
+  const close = useEffectEvent(() => {
+    // An open dialog closes itself.
+    if (!document.querySelector('.st-dialog')) props.onClose();
+  });
+  useEffect(() => {
+    const onPress = ({ target }: Event) => {
+      if (target instanceof Node && !panel.current?.contains(target)) close();
+    };
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') close();
+    };
+    document.addEventListener('pointerdown', onPress);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('pointerdown', onPress);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, []);
+  return (
+    <div ref={panel} className="st-late-dialog">
+      <RemoteComponent load={load} title={title} minHeight={120} props={props} />
+    </div>
+  );
+}
+
+addStyles(
+  'late-dialog',
+  `
+  .st-late-dialog { position: fixed; z-index: 960; inset: calc(var(--st-header) + 12px) 16px auto auto; width: min(440px, calc(100vw - 32px)); }
+  .st-late-dialog > .st-waiting { background: var(--st-raised); border: 1px solid var(--st-line); border-radius: 12px; }
+  .st-late-dialog > :is(.st-waiting, .st-remote-failure) { box-shadow: 0 12px 32px rgb(0 0 0 / 18%); }
+  `,
+);
