@@ -109,9 +109,7 @@ function ResultTag({ item, isUnsaved }: { item: ShownItem; isUnsaved: boolean })
   return (
     <span className="st-visit-state">
       {result === null ? (
-        <StatusTag tone={status === 'Completed' ? 'success' : 'neutral'}>
-          {status}
-        </StatusTag>
+        <StatusTag tone={status === 'Completed' ? 'success' : 'neutral'}>{status}</StatusTag>
       ) : (
         <StatusTag tone={tones[result]}>{result}</StatusTag>
       )}

@@ -35,7 +35,8 @@ function RefusedWork({ work, discard }: Outbox & OutboxState) {
   return [...refused].map(([id, parts]) => (
     <Callout key={id} tone="warning">
       <p>
-        Some of your work on a visit has not been saved. <Link to={paths.appointment(id)}>Open the visit</Link>
+        Some of your work on a visit has not been saved.{' '}
+        <Link to={paths.appointment(id)}>Open the visit</Link>
       </p>
       <Button kind="quiet" onClick={() => void ask(parts)}>
         Discard

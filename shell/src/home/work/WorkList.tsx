@@ -42,11 +42,7 @@ export function WorkList() {
   const content = (topic: WorkFilter) => {
     if (error && rows.length === 0) {
       return (
-        <FailedPanel
-          title="Couldn’t load what to do next"
-          error={error}
-          onRetry={() => void refetch()}
-        />
+        <FailedPanel title="Couldn’t load what to do next" error={error} onRetry={() => void refetch()} />
       );
     }
     if (isLoading && !data) return <EmptyRows />;
