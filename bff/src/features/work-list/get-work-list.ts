@@ -92,7 +92,7 @@ async function readLane(kinds: readonly WorkKind[], query: WorkQuery) {
   return found;
 }
 
-/** Converts a row to the contract. A user does not need the name of the own organisation. */
+/** Converts a row to the contract. A user does not need the name of their own organisation. */
 function presentWork(
   { kind, row, rank }: { kind: WorkKind; row: WorkRow; rank: number },
   { names, scope }: { names: ReadonlyMap<string, Named>; scope: Scope },
