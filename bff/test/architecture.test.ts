@@ -82,7 +82,7 @@ const withoutScope: Record<string, string> = {
   'features/sticker-reports/sticker-assets.queries.ts':
     'anonymous users have no scope; the sticker and the setting of the group decide',
   'features/storage-usage/storage-usage.queries.ts': "reads only sums of the caller's own organisation",
-  'features/work-list/setup-steps.queries.ts': "asks only whether the caller's own organisation has any rows",
+  'features/work-list/setup-steps.queries.ts': "asks only whether the caller's own organisation has rows",
   'infrastructure/session/sessions.queries.ts': 'finds the caller; there is no scope before that',
   'features/suppliers/supplier-links.queries.ts': 'links of a supplier and a group that were found in scope',
 };
