@@ -13,12 +13,12 @@ const scanDialog = createRemoteLoader({
 
 /** The dialog of the search. */
 export function Palette(props: PaletteProps) {
-  return <LateDialog load={palette} title="The search" props={props} />;
+  return <LateDialog load={palette} title="Search" props={props} />;
 }
 
 /** The dialog of the scanner. */
 export function ScanDialog(props: { onClose: () => void }) {
-  return <LateDialog load={scanDialog} title="The scanner" props={props} />;
+  return <LateDialog load={scanDialog} title="Scanner" props={props} />;
 }
 
 /** Loads the dialogs while the browser is idle, so that they open at once. Returns a function that cancels it. */
@@ -43,7 +43,7 @@ async function prefetchFrame(): Promise<void> {
 
 interface LateDialogProps<Props extends { onClose: () => void }> {
   load: RemoteLoader<Props>;
-  /** `The search` */
+  /** `Search` */
   title: string;
   props: Props;
 }
