@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import type { Locator, Page } from '@playwright/test';
 import { addAsset } from './assets.ts';
 import { csrfHeaders, expect, people, signIn, test } from './journey.ts';
@@ -33,6 +34,7 @@ async function boughtAsset(page: Page) {
   return { id, reference };
 }
 
+spec('d.7.13');
 test('the cost of an asset takes 1 tap from the register, and its costs in the report another one', async ({
   page,
 }) => {
@@ -48,6 +50,7 @@ test('the cost of an asset takes 1 tap from the register, and its costs in the r
   expect(taps.total()).toBe(2);
 });
 
+spec('d.7.13');
 test('the first screen of an asset has its due state and Report Fault, and a certificate takes 4 taps', async ({
   page,
 }) => {

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import type { Locator } from '@playwright/test';
 import { addAsset } from './assets.ts';
 import { reportFaultOf } from './faults.ts';
@@ -11,6 +12,7 @@ test.describe.configure({ timeout: 180_000 });
 /** The button that opens the chooser of the phone, and the picture in it. */
 const tapsOfPhoto = 2;
 
+spec('d.7.7');
 test('a fault with a photo on a known asset takes 5 taps on a phone', async ({ browser, page: desk }) => {
   await signIn(desk, people.olivia);
   const asset = await addAsset(desk);
@@ -47,6 +49,7 @@ test('a fault with a photo on a known asset takes 5 taps on a phone', async ({ b
   await context.close();
 });
 
+spec('d.7.1', 'd.7.3', 'd.7.6');
 test('a practice user and an engineer of the supplier talk about a fault on its page', async ({
   page: practice,
   inAnotherBrowser,

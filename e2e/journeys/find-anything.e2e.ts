@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import type { Locator } from '@playwright/test';
 import { expect, people, signIn, test } from './journey.ts';
 import { fetchApi } from './service.ts';
@@ -9,6 +10,7 @@ interface Asset {
   readonly trackerCurrentFriendlyId: string | null;
 }
 
+spec('d.7.21');
 test('any asset is found with one tap and typing, by its serial number, sticker, or with a typing mistake', async ({
   browser,
 }) => {
@@ -49,6 +51,7 @@ test('any asset is found with one tap and typing, by its serial number, sticker,
   await context.close();
 });
 
+spec('d.7.18');
 test('the search offers the actions of an asset and the settings, with the keyboard alone', async ({
   page,
 }) => {
@@ -68,6 +71,7 @@ test('the search offers the actions of an asset and the settings, with the keybo
 /** Scripts, also those that are requested again: `1.js?retry=1`. */
 const scripts = /\.js(\?|$)/;
 
+spec('d.7.19');
 test('what is typed while the search loads is not lost, and a failing network does not replace the page', async ({
   page,
   expectInConsole,

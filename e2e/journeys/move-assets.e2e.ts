@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import type { Page } from '@playwright/test';
 import { addAsset } from './assets.ts';
 import { csrfHeaders, expect, people, signIn, test } from './journey.ts';
@@ -32,6 +33,7 @@ async function roomsOf(page: Page, reference: string) {
   return data.map(({ subLocation }) => subLocation?.nameNickname);
 }
 
+spec('d.7.22', 'd.7.24');
 test('five assets of the register move to a room with 5 clicks', async ({ page }) => {
   await signIn(page, people.olivia);
   const { reference, room } = await fiveAssets(page);
@@ -50,6 +52,7 @@ test('five assets of the register move to a room with 5 clicks', async ({ page }
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
+  spec('d.7.22');
   test('five assets that a search finds move to a room with 5 taps', async ({ page }) => {
     await signIn(page, people.olivia);
     const { reference, room } = await fiveAssets(page);

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import {
   assetInstances,
@@ -51,6 +52,7 @@ describe('the details of an asset', () => {
     expect(screen.queryByRole('form', { name: 'Properties' })).not.toBeInTheDocument();
   });
 
+  spec('d.7.9');
   test('become the form with Edit and values again after saving; the focus goes there and back', async () => {
     api.on(assetInstances.update, ({ nickname }) => {
       stored = { ...stored, nickname: nickname ?? null, version: stored.version + 1 };
@@ -71,6 +73,7 @@ describe('the details of an asset', () => {
     expect(address()).toBe(`/asset/${stored.id}`);
   });
 
+  spec('d.7.10');
   test('have every label of the form for those who only read, with the rooms', async () => {
     stored = { ...stored, comments: null, isRecurringPayment: false };
     open(['assets.prices']);
@@ -110,6 +113,7 @@ describe('the details of an asset', () => {
     expect(screen.getByRole('heading', { name: 'Properties' })).toBeVisible();
   });
 
+  spec('d.7.10');
   test('stay values without the permission to edit, whatever the URL says', async () => {
     open([], '?edit=true');
     await screen.findByRole('heading', { name: 'Properties' });
@@ -122,6 +126,7 @@ describe('the cost since purchase', () => {
   const event = (financialEventType: FinancialEventType, price: string, relevantDate: string) =>
     ({ financialEventType, price, relevantDate }) as FinancialEvent;
 
+  spec('d.7.11');
   test('is the sum of the events of the report, which it links to', async () => {
     api.on(reports.financialEvents, () => [
       event('AssetFault', '400.10', '2026-05-01'),
@@ -165,6 +170,7 @@ describe('the cost since purchase', () => {
     );
   });
 
+  spec('d.7.11');
   test('is neither shown nor requested without the permission to read reports', async () => {
     open(['assets.prices']);
     await screen.findByRole('heading', { name: 'Properties' });

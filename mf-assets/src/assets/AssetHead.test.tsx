@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { assetInstances, recentRecords, rememberRecord, type Permission } from '@steward/shared-api';
 import { assetFixture, fakeApi, FakeProblem } from '@steward/shared-api/testing';
@@ -83,12 +84,14 @@ test('has its widths also in the shell of the last release, which lacks its styl
   expect(picture).toHaveStyle({ maxWidth: '240px' });
 });
 
+spec('d.7.15');
 test('remembers the asset as recently viewed', async () => {
   open();
   await screen.findByRole('heading', { name: 'Properties' });
   expect(opened()).toMatchObject([{ kind: 'asset', id: stored.id }]);
 });
 
+spec('d.7.16');
 test('remembers nothing during an impersonation', async () => {
   renderPage(<AssetDetailPage />, {
     at: `/asset/${stored.id}`,
@@ -99,6 +102,7 @@ test('remembers nothing during an impersonation', async () => {
   expect(opened()).toEqual([]);
 });
 
+spec('d.7.16');
 test('forgets an asset that is not found', async () => {
   api.on(assetInstances.get, () => new FakeProblem({ title: 'Not found', status: 404 }));
   open();

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { assetInstances, emptyId, kpiSummary, type AssetInstance } from '@steward/shared-api';
 import { assetFixture, fakeApi, FakeProblem, kpiSummaryFixture, pageOf } from '@steward/shared-api/testing';
@@ -43,6 +44,7 @@ async function selectPage(as = people.groupAdmin) {
   return page;
 }
 
+spec('d.7.23');
 test('moves the selected assets to a room with one choice, and Undo moves each back', async () => {
   const before = rooms();
   const { user } = await selectPage();
@@ -58,6 +60,7 @@ test('moves the selected assets to a room with one choice, and Undo moves each b
   await waitFor(() => expect(rooms()).toEqual(before));
 });
 
+spec('d.7.23');
 test('says how many assets could not be moved', async () => {
   const [, second] = stored.values();
   const { user } = await selectPage();

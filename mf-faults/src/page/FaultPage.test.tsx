@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import {
   assetInstances,
@@ -93,6 +94,7 @@ const callsTo = (id: string) => api.calls.filter(({ endpoint }) => endpoint.id =
 const timeline = async () => within(await screen.findByRole('list', { name: 'Comments and activity' }));
 const box = () => screen.findByRole('textbox', { name: 'Comment' });
 
+spec('d.7.1');
 test('is titled by the first sentence, with severity, status and category, the facts and who is notified', async () => {
   open();
   expect(screen.getByRole('heading', { level: 1, name: 'No suction in surgery 2' })).toBeVisible();
@@ -113,6 +115,7 @@ test('saves a step of the status with Save Changes', async () => {
   expect(callsTo('faults.update')[0]?.input).toEqual({ id: stored.id, faultStatus: 'InProgress' });
 });
 
+spec('d.7.5');
 test('saves a step and a description after a comment of the same user without a conflict', async () => {
   const { user } = open();
   const status = within(screen.getByRole('form', { name: 'Status of this fault' }));
@@ -142,6 +145,7 @@ test('deletes the fault with all that is unsaved on its page', async () => {
   expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument();
 });
 
+spec('d.7.2');
 test('lists comments in the order of the server, and the activity between them by time', async () => {
   const mentions = [{ id: idOf(60), fullName: 'Olivia Grant' }];
   said = [
@@ -164,6 +168,7 @@ test('lists comments in the order of the server, and the activity between them b
   expect(list.getAllByText('Ana Costa')[0]).toBeVisible();
 });
 
+spec('d.7.4');
 test('marks unread comments as new, and as read with one call', async () => {
   said = [comment(3, { isUnread: true }), comment(2, { isUnread: true }), comment(1)];
   open();
@@ -172,6 +177,7 @@ test('marks unread comments as new, and as read with one call', async () => {
   expect(callsTo('faultComments.markRead')[0]?.input).toEqual({ id: stored.id, commentId: said[0]?.id });
 });
 
+spec('d.7.4');
 test('marks comments as read only while the tab is in front', async () => {
   let visibility: DocumentVisibilityState = 'hidden';
   Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility });
@@ -216,6 +222,7 @@ test('searches a name once it is typed, and never again when no user has it', as
   expect(callsTo('faultComments.listPeople')).toHaveLength(1);
 });
 
+spec('d.7.3');
 test('sends a comment with a mention that is chosen after an @, and is empty again', async () => {
   const { user } = open();
   await user.type(await box(), 'Please look @ana');
@@ -255,6 +262,7 @@ test('opens the form of the details with Edit', async () => {
   expect(form.queryByRole('textbox', { name: 'Progress Notes' })).not.toBeInTheDocument();
 });
 
+spec('d.7.6');
 test('shows a supplier no controls of the practice, but the comments', async () => {
   open(['faults.read', 'faults.comment']);
   expect(await box()).toBeVisible();

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { expect, test } from '@jest/globals';
 import { subjectOf } from '../faults/subject.ts';
 import { usualOf } from '../report-fault/UsualFaults.tsx';
@@ -54,6 +55,7 @@ test.each([
   expect(subjectOf(description)).toBe(subject);
 });
 
+spec('d.7.8');
 test('offers the three most frequent categories with their severity', () => {
   const past = (
     name: string,

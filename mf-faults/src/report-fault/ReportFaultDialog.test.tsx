@@ -259,6 +259,7 @@ test('does not open without the permission', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+spec('d.7.8');
 test('fills in category and severity of a usual fault in one tap, and focuses the description', async () => {
   const ofHandpiece = { ...faultFixture(2).assetInstance, derivedTypeName: handpiece.derivedTypeName };
   const past = faultFixture(2, { severity: 'Minor', assetInstance: ofHandpiece });

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { assetInstances, reports } from '@steward/shared-api';
 import { assetFixture, fakeApi, FakeProblem } from '@steward/shared-api/testing';
@@ -32,6 +33,7 @@ test('shows the costs of one asset since its first, as its page links to, and al
   await waitFor(() => expect(lastQuery()).not.toHaveProperty('assetInstanceId'));
 });
 
+spec('d.7.12');
 test('shows all costs of one asset wherever it is, also while a location is selected', async () => {
   const asset = assetFixture(1);
   api.on(assetInstances.get, () => asset);

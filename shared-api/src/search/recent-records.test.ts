@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { beforeEach, expect, test } from '@jest/globals';
 import { forgetRecord, recentRecords, rememberRecord, type RecentRecord } from './recent-records.ts';
 
@@ -18,6 +19,7 @@ const asset = (id: string): RecentRecord => ({
 });
 const ids = (userId: string) => recentRecords(storage, userId).map(({ id }) => id);
 
+spec('d.7.15');
 test('the last opened record is first, and each is there once', () => {
   for (const id of ['1', '2', '1']) rememberRecord(storage, 'olivia', asset(id));
   expect(recentRecords(storage, 'olivia')).toEqual([asset('1'), asset('2')]);
@@ -25,6 +27,7 @@ test('the last opened record is first, and each is there once', () => {
   expect(ids('olivia')).toEqual(['2']);
 });
 
+spec('d.7.15');
 test('eight records of each user are remembered', () => {
   for (let id = 1; id <= 10; id += 1) rememberRecord(storage, 'olivia', asset(String(id)));
   expect(ids('olivia')).toEqual(['10', '9', '8', '7', '6', '5', '4', '3']);

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { useUrlState } from '../page/page.ts';
@@ -103,6 +104,7 @@ test('selects all rows of a page, and Clear deselects them', async () => {
   expect(screen.queryByText(/To print/)).not.toBeInTheDocument();
 });
 
+spec('d.7.24');
 test('selects all rows from the last selected one with Shift, up and down', async () => {
   const { user } = await begin();
   await user.click(checkbox('Select Room 2'));

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { searches, type SearchResult } from '@steward/shared-api';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -21,6 +22,7 @@ async function open(visit: Parameters<typeof openWithStock>[0] = {}) {
 const address = () => opened.address();
 const openPalette = () => opened.openPalette();
 
+spec('d.7.17');
 test('opens from the button with the field focused, and returns the focus after Esc', async () => {
   const { user } = await open();
   const box = await openPalette();
@@ -31,12 +33,14 @@ test('opens from the button with the field focused, and returns the focus after 
   await waitFor(() => expect(screen.getByRole('button', { name: 'Search' })).toHaveFocus());
 });
 
+spec('d.7.17');
 test.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}', '/'])('opens with %s', async (keys) => {
   const { user } = await open();
   await user.keyboard(keys);
   expect(await paletteField()).toHaveValue('');
 });
 
+spec('d.7.17');
 test('/ focuses the search box of a list where there is one', async () => {
   const { user } = await open({ at: '/service' });
   const list = await screen.findByRole('searchbox', { name: 'Search the list' });
@@ -60,6 +64,7 @@ test('does not open over a dialog or the menu', async () => {
   expect(screen.getAllByRole('dialog')).toEqual([screen.getByRole('dialog', { name: 'Menu' })]);
 });
 
+spec('d.7.19');
 test('keeps what was typed before the field was there', async () => {
   await open();
   const press = (key: string) => fireEvent.keyDown(document.body, { key });

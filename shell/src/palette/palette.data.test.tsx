@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { expect, test } from '@jest/globals';
 import type { PaletteEntry } from '@steward/shared-ui/widget';
 import { act, renderHook } from '@testing-library/react';
@@ -12,6 +13,7 @@ function open() {
   return { ...hook, shown, show };
 }
 
+spec('d.7.20');
 test('ignores the late answer of an area to an earlier term', () => {
   const { rerender, show, shown } = open();
   const showEarlier = show();
@@ -21,6 +23,7 @@ test('ignores the late answer of an area to an earlier term', () => {
   expect(shown()).toEqual(['stock:latest']);
 });
 
+spec('d.7.20');
 test.each([
   ['no list', undefined],
   ['nothing', [null]],

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { searches, type SearchResult } from '@steward/shared-api';
 import { FakeProblem } from '@steward/shared-api/testing';
@@ -17,6 +18,7 @@ async function open(visit: Parameters<typeof openWithStock>[0] = {}) {
 const address = () => opened.address();
 const openPalette = () => opened.openPalette();
 
+spec('d.7.18');
 test('offers actions and pages first, and finds them by their words', async () => {
   const { user } = await open();
   const box = await openPalette();
@@ -28,6 +30,7 @@ test('offers actions and pages first, and finds them by their words', async () =
   await waitFor(() => expect(address()).toBe('/service'));
 });
 
+spec('d.7.18');
 test('finds records with actions for the asset, and opens one with the keyboard', async () => {
   const { user } = await open();
   await user.type(await openPalette(), 'nova');
@@ -63,6 +66,7 @@ test('never opens an action for the asset of the term before', async () => {
   await waitFor(() => expect(address()).toBe('/asset/1?count=true'));
 });
 
+spec('d.7.15');
 test('remembers opened results of the user, the last one first', async () => {
   const { user } = await open();
   await user.type(await openPalette(), 'nova{Enter}');
@@ -93,6 +97,7 @@ test('shows no recent record of a kind that the user may no longer see', async (
   expect(screen.queryByRole('group', { name: 'Recent' })).not.toBeInTheDocument();
 });
 
+spec('d.7.16');
 test('remembers nothing during an impersonation', async () => {
   const { user } = await open({ as: { ...people.groupAdmin, isImpersonated: true } });
   await user.type(await openPalette(), 'nova{Enter}');

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { ana, olivia, priya, tom, vera } from '../../../test/fixtures/demo-users.ts';
 import { faultCalls, reportAt } from '../../../test/fixtures/faults/fault-calls.ts';
@@ -33,6 +34,7 @@ const activityFor = async (person: string, id = faultId) => {
   return body.data;
 };
 
+spec('d.3.136');
 it('has who changed what and when, without values', async () => {
   now = new Date(testNow.getTime() + 30_000);
   await update(priya, { id: faultId, faultStatus: 'Acknowledged' });
@@ -55,6 +57,7 @@ it('has events without changed values', async () => {
   expect(entries).toMatchObject([{ event: 'Fault noticed again by sticker', status: null }]);
 });
 
+spec('d.3.136');
 it('names the notified users of both sides', async () => {
   for (const person of [tom, ana])
     expect(await activityFor(person)).toMatchObject({ notifiedNames: ['Marcus Lee', 'Olivia Grant'] });

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   ana,
@@ -48,6 +49,7 @@ const unreadFor = async (person: string) =>
 const notesOf = async () => (await get(olivia, faultId)).body.data?.['progress'];
 
 describe('comments about a fault', () => {
+  spec('d.3.130');
   it('are those of both sides, newest first, with author and time', async () => {
     await say(priya, 'The motor hums.');
     now = new Date(testNow.getTime() + 60_000);
@@ -67,6 +69,7 @@ describe('comments about a fault', () => {
       ]);
   });
 
+  spec('d.3.131');
   it('are the Progress Notes: each in turn is the other', async () => {
     await say(ana, 'A spare motor is ordered.');
     expect(await notesOf()).toBe('A spare motor is ordered.');
@@ -161,6 +164,16 @@ describe('comments about a fault', () => {
     expect(await textsFor(priya)).toEqual([]);
   });
 
+  spec('d.3.137', 'd.2.9');
+  it.each([olivia, priya, tom, marcus, ana])(
+    'are written by %s, whose role has the permission',
+    async (person) => {
+      expect((await say(person, 'Hello')).status).toBe(200);
+      expect(await textsFor(person)).toEqual(['Hello']);
+    },
+  );
+
+  spec('d.3.137');
   it.each([
     ['another group', sam, 404],
     ['another sector', helen, 404],
@@ -182,6 +195,7 @@ describe('comments about a fault', () => {
 });
 
 describe('mentions', () => {
+  spec('d.3.133');
   it('are users of both sides who see the fault, and no others', async () => {
     const names = async (person: string, query = '') => {
       const { body } = await portal.call(person, `GET /faults/${faultId}/people?pageSize=300${query}`);
@@ -196,6 +210,7 @@ describe('mentions', () => {
     expect(await names(tom, '&searchTerm=cost')).toEqual(['Ana Costa']);
   });
 
+  spec('d.3.132');
   it('are kept with their comment, once each', async () => {
     const id = await userIdOf(portal.db, ana);
     const { status, body } = await say(priya, '@Ana Costa please look', [id, id]);
@@ -203,6 +218,7 @@ describe('mentions', () => {
     expect(body.data?.['mentions']).toEqual([{ id, fullName: 'Ana Costa' }]);
   });
 
+  spec('d.3.132');
   it('of users who do not see the fault are rejected', async () => {
     for (const person of [sam, vera]) {
       const { status, body } = await say(priya, 'Hello', [await userIdOf(portal.db, person)]);
@@ -218,6 +234,7 @@ describe('unread comments', () => {
   const markRead = (person: string, commentId: unknown) =>
     portal.call(person, `POST /faults/${faultId}/comments/mark-read`, { json: { commentId } });
 
+  spec('d.3.134', 'd.3.135');
   it('are those of others after the last one that the user has seen', async () => {
     await say(ana, 'One');
     await say(ana, 'Two');
@@ -234,6 +251,7 @@ describe('unread comments', () => {
     expect(events).toHaveLength(2);
   });
 
+  spec('d.3.134');
   it('stay unread while support acts as the user', async () => {
     await say(ana, 'One');
     const [one] = await comments(priya);
@@ -251,6 +269,7 @@ describe('unread comments', () => {
     expect(await unreadFor(priya)).toEqual(['One']);
   });
 
+  spec('d.3.135');
   it('are read after 30 days', async () => {
     await say(ana, 'Old');
     now = new Date(testNow.getTime() + 31 * 86_400_000);

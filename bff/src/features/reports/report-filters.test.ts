@@ -81,6 +81,7 @@ describe('the filters of the financial events', () => {
     expect(new Set(sold.map((event) => event.assetModelId))).toEqual(new Set([assetModelId]));
   });
 
+  spec('d.3.138');
   it('narrow by one asset, which has to be in scope', async () => {
     const { assetInstanceId } = fixture;
     const ofAsset = await expectNarrowed(`assetInstanceId=${assetInstanceId}`);

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { searchResults, type SearchKind, type SearchResult, type SearchResults } from '@steward/shared-api';
 import { ana, helen, marcus, olivia, priya, sam, support, tom } from '../../../test/fixtures/demo-users.ts';
@@ -60,12 +61,14 @@ const records: [kind: SearchKind, term: string, id: () => string][] = [
 ];
 
 describe('a search', () => {
+  spec('d.3.139');
   it.each(records)('finds a record of the kind %s by "%s"', async (kind, term, id) => {
     const { results, correctedTerm } = await find(olivia, term);
     expect(results.map((result) => [result.kind, result.id])).toContainEqual([kind, id()]);
     expect(correctedTerm).toBeNull();
   });
 
+  spec('d.3.139', 'd.3.140');
   it('finds people by name and address, and suppliers, for those who may open their lists', async () => {
     const kinds = async (person: string, term: string) =>
       (await find(person, term)).results.map(({ kind, title }) => [kind, title]);
@@ -89,6 +92,7 @@ describe('a search', () => {
     expect(await idsOf(olivia, term, 'asset')).toContain(fixture.assetInstanceId);
   });
 
+  spec('d.3.142');
   it('finds an asset by the code and the address on its sticker, and the page of a portal elsewhere', async () => {
     const { friendlyId, trackerId, assetInstanceId } = fixture;
     const spellings = [friendlyId, friendlyId.toLowerCase().replaceAll('-', ' ')];
@@ -100,6 +104,7 @@ describe('a search', () => {
       expect((await find(olivia, term)).results[0]).toMatchObject({ kind: 'asset', id: assetInstanceId });
   });
 
+  spec('d.3.141');
   it('forgives typing mistakes in words and numbers, and says what it searched for', async () => {
     const place = await find(olivia, 'mulller mil');
     expect(place).toMatchObject({ correctedTerm: 'muller mil' });
@@ -132,6 +137,7 @@ describe('the order of results', () => {
     expect(await matches('gl', 'Glimmer')).toBe('prefix');
   });
 
+  spec('d.3.139');
   it('shows at most five of a kind, the kind with the best match first', async () => {
     const { results } = await find(olivia, 'Harbour');
     const counts = Map.groupBy(results, ({ kind }) => kind);
@@ -163,6 +169,7 @@ describe('the scope of a search', () => {
     }
   });
 
+  spec('d.3.140');
   it('finds nothing of another location, practice or supplier, also with a typing mistake or a sticker', async () => {
     const all = [...records.map(([, term]) => term), 'ZQX-8843-77', 'mulller', fixture.friendlyId];
     const ids = new Set(records.map(([, , id]) => id()));
@@ -174,6 +181,7 @@ describe('the scope of a search', () => {
       }
   });
 
+  spec('d.3.140');
   it('finds the same assets as the list', async () => {
     for (const person of [olivia, tom, sam, marcus]) {
       const { body } = await portal.call(
