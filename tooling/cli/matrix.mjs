@@ -111,20 +111,20 @@ async function permissionChanges() {
   return changes;
 }
 
-/** Makes each policy allow all rows, except those that a later migration drops. */
+/** Makes each policy allow all rows, except those that a later migration drops or alters. */
 async function policyChanges() {
   const names = (await readdir(join(root, migrations))).filter((name) => name.endsWith('.sql')).toSorted();
   const files = await Promise.all(names.map(async (name) => policiesIn(`${migrations}/${name}`)));
   return files.flatMap(({ changes }, index) => {
-    const droppedLater = new Set(files.slice(index + 1).flatMap(({ dropped }) => dropped));
-    return changes.filter(({ what }) => !droppedLater.has(what));
+    const replacedLater = new Set(files.slice(index + 1).flatMap(({ replaced }) => replaced));
+    return changes.filter(({ what }) => !replacedLater.has(what));
   });
 }
 
 async function policiesIn(file) {
   const text = await readFile(join(root, file), 'utf8');
   const policies = text.matchAll(
-    /create policy (\w+) on (\w+)(?: for \w+)? (?:using|with check) \((?!true\))/g,
+    /(?:create|alter) policy (\w+) on (\w+)(?: for \w+)? (?:using|with check) \((?!true\))/g,
   );
   const changes = [...policies].map((match) => {
     const open = match.index + match[0].length - 1;
@@ -136,7 +136,7 @@ async function policiesIn(file) {
       env: {},
     };
   });
-  return { changes, dropped: [...text.matchAll(/drop policy (\w+) on (\w+)/g)].map(policyName) };
+  return { changes, replaced: [...text.matchAll(/(?:drop|alter) policy (\w+) on (\w+)/g)].map(policyName) };
 }
 
 function policyName([, policy, table]) {

@@ -166,7 +166,7 @@ describe('comments about a fault', () => {
 
   spec('d.3.137', 'd.2.9');
   it.each([olivia, priya, tom, marcus, ana])(
-    'are written by %s, whose role has the permission',
+    'are written by %s with the permission of the role',
     async (person) => {
       expect((await say(person, 'Hello')).status).toBe(200);
       expect(await textsFor(person)).toEqual(['Hello']);
