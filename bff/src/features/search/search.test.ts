@@ -182,6 +182,21 @@ describe('the scope of a search', () => {
   });
 
   spec('d.3.140');
+  it('finds no people and suppliers of another organisation, also with a typing mistake', async () => {
+    const [person, supplier] = ['Tom Baker', 'Tamar Handpiece Repairs'];
+    const titles = async (caller: string, term: string) =>
+      (await find(caller, term)).results.map(({ title }) => title);
+    for (const term of [person, 'tom bakker']) {
+      expect(await titles(olivia, term)).toContain(person);
+      for (const caller of [sam, helen, marcus]) expect(await titles(caller, term)).not.toContain(person);
+    }
+    for (const term of [supplier, 'tamar handpeice']) {
+      expect(await titles(olivia, term)).toContain(supplier);
+      for (const caller of [sam, helen]) expect(await titles(caller, term)).not.toContain(supplier);
+    }
+  });
+
+  spec('d.3.140');
   it('finds the same assets as the list', async () => {
     for (const person of [olivia, tom, sam, marcus]) {
       const { body } = await portal.call(
