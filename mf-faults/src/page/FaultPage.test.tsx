@@ -99,7 +99,7 @@ test('is titled by the first sentence, with severity, status and category, the f
   expect(screen.getByText('No suction in surgery 2. The fuse is whole.')).toBeVisible();
   expect(screen.getAllByText('Serious')[0]).toBeVisible();
   expect(screen.getByRole('link', { name: 'Call DentServe' })).toHaveAttribute('href', 'tel:01872100200');
-  expect(await screen.findByText('Notified of faults here: Priya Shah, DentServe')).toBeVisible();
+  expect(await screen.findByText('Notified of new faults: Priya Shah, DentServe')).toBeVisible();
   expect(await screen.findByText(/^Harbour Dental Truro › /)).toBeVisible();
 });
 
@@ -113,7 +113,7 @@ test('saves a step of the status with Save Changes', async () => {
   expect(callsTo('faults.update')[0]?.input).toEqual({ id: stored.id, faultStatus: 'InProgress' });
 });
 
-test('saves a step and a description after a comment of the same user without a conflict', async () => {
+test('saves the status and the description after a comment of the same user without a conflict', async () => {
   const { user } = open();
   const status = within(screen.getByRole('form', { name: 'Status of this fault' }));
   await user.click(status.getByRole('button', { name: 'In Progress' }));
@@ -130,7 +130,7 @@ test('saves a step and a description after a comment of the same user without a 
   expect(screen.queryByText(/changed this/)).not.toBeInTheDocument();
 });
 
-test('deletes the fault with all that is unsaved on its page', async () => {
+test('discards everything unsaved on the page when the fault is deleted', async () => {
   const { user, address } = open();
   const status = within(screen.getByRole('form', { name: 'Status of this fault' }));
   await user.click(status.getByRole('button', { name: 'In Progress' }));
@@ -191,7 +191,7 @@ test('shows all unread comments before it marks the newest one as read', async (
   expect((await timeline()).getByText('Comment 1')).toBeVisible();
 });
 
-test('does not call the comment of a supplier without a name earlier notes', async () => {
+test('does not show a comment of another supplier as earlier notes', async () => {
   said = [
     comment(2, { author: null }),
     comment(1, { author: null, isOfAnotherSupplier: true, text: 'We have ordered it' }),
@@ -216,7 +216,7 @@ test('searches a name once it is typed, and never again when no user has it', as
   expect(callsTo('faultComments.listPeople')).toHaveLength(1);
 });
 
-test('sends a comment with a mention that is chosen after an @, and is empty again', async () => {
+test('sends a comment with a mention that is chosen after an @, and is then empty', async () => {
   const { user } = open();
   await user.type(await box(), 'Please look @ana');
   await user.click(await screen.findByRole('button', { name: 'Ana Costa DentServe' }));
@@ -255,7 +255,7 @@ test('opens the form of the details with Edit', async () => {
   expect(form.queryByRole('textbox', { name: 'Progress Notes' })).not.toBeInTheDocument();
 });
 
-test('shows a supplier no controls of the practice, but the comments', async () => {
+test('shows a supplier the comments, but no controls of the practice', async () => {
   open(['faults.read', 'faults.comment']);
   expect(await box()).toBeVisible();
   for (const name of ['Edit details', 'Delete Fault', 'Cancel Fault', 'Save Changes'])

@@ -35,7 +35,7 @@ export function ProgressCard({ fault, discardComment }: ProgressCardProps) {
     <Section
       title="Progress"
       actions={
-        told.length > 0 && <span className="st-small">Notified of faults here: {told.join(', ')}</span>
+        told.length > 0 && <span className="st-small">Notified of new faults: {told.join(', ')}</span>
       }
     >
       {comments.error && !data ? (
