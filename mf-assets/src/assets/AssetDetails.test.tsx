@@ -206,7 +206,7 @@ describe('the panels next to the details', () => {
       'href',
       `/faults?fault=${fault.id}`,
     );
-    expect(openFaults.getByText('Critical · In Progress · 2 days')).toBeVisible();
+    expect(openFaults.getByText('Critical · In Progress · 2 days ago')).toBeVisible();
     expect(openFaults.getByRole('link', { name: 'View all 5' })).toHaveAttribute(
       'href',
       `/asset/${stored.id}?tab=faults`,
