@@ -21,7 +21,7 @@ export const faultPageStyles = `
   .st-fault-facts .st-descriptions > div:last-child { border: 0; }
   .st-fault-facts .st-descriptions dt { flex: none; width: 96px; margin: 0; font-size: 13px; line-height: 20px; }
   .st-fault-facts .st-descriptions dd { min-width: 0; min-height: 20px; overflow-wrap: anywhere; }
-  .st-fault-facts .st-descriptions dd > a { margin-block: -2px; }
+  .st-fault-facts .st-descriptions dd > a:only-child { margin-block: -2px; }
   .st-fault-facts + .st-field-wide { margin: 6px -16px 0; padding: 12px 16px 4px; border-top: 1px solid var(--st-line); }
   .st-fault-timeline { display: grid; gap: 10px; margin: 0 0 12px; padding: 0; list-style: none; }
   .st-fault-activity { display: flex; gap: 12px; align-items: center; margin: 0; padding-left: 10px; color: var(--st-muted); font-size: 13px; overflow-wrap: anywhere; }
@@ -41,7 +41,7 @@ export const faultPageStyles = `
   .st-fault-composer .st-edit { gap: 8px; }
   .st-fault-composer .st-save-bar { position: static; padding: 0; border: 0; }
   .st-fault-composer .st-save-bar button { flex: none; height: var(--st-control); padding-block: 0; border-radius: var(--st-radius); font-size: 14px; }
-  @media (pointer: coarse) { .st-fault-facts .st-descriptions dd > a { margin-block: -12px; } }
+  @media (pointer: coarse) { .st-fault-facts .st-descriptions dd > a:only-child { margin-block: -12px; } }
   @media (max-width: 1099px) { .st-fault { grid-template-columns: minmax(0, 1fr); } .st-fault-tags { margin: 0; } }
   @media (max-width: 640px) { .st-fault-composer { padding-left: 0; } .st-fault .st-section:not(.st-section-plain) { padding: 0 16px 12px; } }
   @media print {
