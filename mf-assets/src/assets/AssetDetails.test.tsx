@@ -156,12 +156,16 @@ describe('the cost since purchase', () => {
     api.on(reports.financialEvents, () => [event('AssetService', '713.00', '2025-01-02')]);
     const { unmount } = open(['reports.read']);
     await screen.findByRole('link', { name: /£713.00/ });
-    expect(valueOf('Cost since purchase')).toHaveTextContent('service £713.00 · Purchase not included: it has no date');
+    expect(valueOf('Cost since purchase')).toHaveTextContent(
+      'service £713.00 · Purchase not included: it has no date',
+    );
     unmount();
     api.on(reports.financialEvents, () => []);
     open(['reports.read']);
     await waitFor(() =>
-      expect(valueOf('Cost since purchase')).toHaveTextContent('No costs recordedPurchase not included: it has no date'),
+      expect(valueOf('Cost since purchase')).toHaveTextContent(
+        'No costs recordedPurchase not included: it has no date',
+      ),
     );
   });
 

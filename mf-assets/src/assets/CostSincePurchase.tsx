@@ -39,7 +39,9 @@ export function CostParts({ asset }: { asset: AssetInstance }) {
 function textOf({ parts }: AssetCosts, { purchasePrice, datePurchased }: AssetInstance): string {
   const texts = parts.map(({ type, amount }) => `${partNames[type]} ${formatMoney(amount)}`);
   const hasUndatedPurchase = Boolean(purchasePrice) && datePurchased === null;
-  return [...texts, hasUndatedPurchase ? 'Purchase not included: it has no date' : ''].filter(Boolean).join(' · ');
+  return [...texts, hasUndatedPurchase ? 'Purchase not included: it has no date' : '']
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** The report of one asset from its first to its last cost. The report itself ends with this month, but a purchase may be later. */

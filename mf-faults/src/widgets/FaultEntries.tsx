@@ -16,10 +16,7 @@ export function FaultEntries({ asset, show }: SlotProps<'palette.entries@1'>) {
           },
         ]
       : [];
-    show('faults', [
-      ...onAsset,
-      { id: 'report', group: 'action', title: 'Report fault', to: paths.report },
-    ]);
+    show('faults', [...onAsset, { id: 'report', group: 'action', title: 'Report fault', to: paths.report }]);
   }, [asset, show]);
   return null;
 }

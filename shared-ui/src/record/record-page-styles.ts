@@ -47,6 +47,7 @@ export const recordPageStyles = `
   .st-record-values > div { display: grid; grid-template-columns: 150px minmax(0, 1fr); gap: 12px; align-items: baseline; min-height: 37px; padding: 8px 24px; border-top: 1px solid var(--st-line); font-size: 13px; }
   .st-record-values dt { color: var(--st-muted); }
   .st-record-values > div:nth-child(odd):is(:last-child, :has(+ .st-record-wide)), .st-record-values .st-record-wide { grid-column: 1 / -1; }
+  .st-record-values .st-tag { max-width: 100%; white-space: normal; overflow-wrap: anywhere; }
   .st-record-text { white-space: pre-wrap; }
   .st-record-buttons { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; }
   .st-record-buttons:empty { display: none; }
