@@ -173,7 +173,7 @@ function PaletteNote({ term, count, search }: { term: string; count: number; sea
   if (error)
     return (
       <div role="alert" className="st-palette-note">
-        Couldn’t search. {error.message}{' '}
+        Couldn’t search. {error.message.replace(/\.?$/, '.')}{' '}
         <button type="button" className="st-banner-action" onClick={retry}>
           Retry
         </button>
