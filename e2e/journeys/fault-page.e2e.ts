@@ -31,7 +31,7 @@ test('a fault with a photo on a known asset takes 5 taps on a phone', async ({ b
   };
   await tap(phone.getByRole('link', { name: 'Report Fault' }).first());
   const dialog = phone.getByRole('dialog', { name: 'Report a new Fault' });
-  await tap(dialog.getByRole('list', { name: 'Reported before' }).getByRole('button').first());
+  await tap(dialog.getByRole('list', { name: 'Common faults' }).getByRole('button').first());
   await expect(dialog.getByRole('textbox', { name: 'Description' })).toBeFocused();
   const description = `It drips ${crypto.randomUUID()}`;
   await phone.keyboard.type(description);
@@ -42,7 +42,7 @@ test('a fault with a photo on a known asset takes 5 taps on a phone', async ({ b
   await expect(details.getByRole('textbox', { name: 'Description' })).toHaveValue(description);
   await expect(details.getByRole('img', { name: 'Photo 1' })).toBeVisible();
   expect(taps).toBeLessThanOrEqual(5);
-  await details.getByRole('link', { name: 'Open page with comments' }).tap();
+  await details.getByRole('link', { name: 'View comments and activity' }).tap();
   await expect(phone.getByRole('heading', { level: 1, name: description })).toBeVisible();
   await expect(phone.getByRole('img', { name: 'Photo 1' })).toBeVisible();
   await expectAccessible(phone.getByRole('heading', { level: 1 }));
@@ -50,7 +50,7 @@ test('a fault with a photo on a known asset takes 5 taps on a phone', async ({ b
 });
 
 spec('d.7.1', 'd.7.3', 'd.7.6');
-test('a practice user and an engineer of the supplier talk about a fault on its page', async ({
+test('a practice user and an engineer of the supplier comment on a fault on its page', async ({
   page: practice,
   inAnotherBrowser,
 }) => {

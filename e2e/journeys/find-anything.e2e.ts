@@ -46,7 +46,7 @@ test('any asset is found with one tap and typing, by its serial number, sticker,
   await phone.keyboard.press('/');
   await expect(field).toBeFocused();
   await phone.keyboard.type('falmoth');
-  await expect(phone.getByText('Results for “falmouth”')).toBeVisible();
+  await expect(phone.getByText('Showing results for “falmouth”')).toBeVisible();
   await expectAccessible(phone.getByRole('dialog'));
   await context.close();
 });
@@ -60,8 +60,8 @@ test('the search offers the actions of an asset and the settings, with the keybo
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: /^Search assets/ })).toBeFocused();
   await page.keyboard.type('A-dec 300');
-  await expect(page.getByRole('option', { name: /^Report a fault on A-dec 300/ })).toBeVisible();
-  await expect(page.getByRole('option', { name: /^Request service for A-dec 300/ })).toBeVisible();
+  await expect(page.getByRole('option', { name: /^Report fault on A-dec 300/ })).toBeVisible();
+  await expect(page.getByRole('option', { name: /^Request visit for A-dec 300/ })).toBeVisible();
   await page.getByRole('combobox', { name: /^Search assets/ }).fill('settings users');
   await expect(page.getByRole('option', { name: 'Settings: Users & Permissions' })).toBeVisible();
   await page.keyboard.press('Enter');

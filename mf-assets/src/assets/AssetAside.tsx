@@ -58,7 +58,7 @@ function FaultRow({
   const [now] = useState(() => new Date());
   const { timeZone } = assetInstance.location;
   const days = daysSince(timeZone, dayIn(timeZone, new Date(createdAt)), now);
-  const age = days < 1 ? 'today' : plural(days, 'day');
+  const age = days < 1 ? 'today' : `${plural(days, 'day')} ago`;
   return (
     <li className={`st-aside-row st-aside-${severity}`}>
       <Link to={linkTo('fault', { faultId: id })}>{description}</Link>
@@ -95,7 +95,7 @@ function ChangeRow({ entry, timeZone }: { entry: AuditEvent; timeZone: string })
     <li className="st-aside-row">
       <span className="st-aside-text">{entry.event}</span>
       <small>
-        {formatDateTime(entry.createdAt, timeZone)} · {entry.username}
+        {formatDateTime(entry.createdAt, timeZone)} · <span>{entry.username}</span>
       </small>
     </li>
   );

@@ -50,7 +50,7 @@ test('says how many days at its location the service is overdue until a visit is
   stored = { ...stored, location, dateServiceNextDue: '2026-11-01', serviceOverdue: true };
   const { unmount } = open(['appointments.request']);
   expect(await screen.findByText('Service is 13 days overdue.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Request service' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Request visit' })).toHaveAttribute(
     'href',
     `/service?request=true&asset=${stored.id}`,
   );
@@ -76,7 +76,7 @@ test('has its actions in the order in which they are seen', async () => {
   ]);
 });
 
-test('has its widths also in the shell of the last release, which lacks its styles', async () => {
+test('keeps its widths in the shell of the last release, which lacks its styles', async () => {
   open();
   const facts = await screen.findByRole('region', { name: 'At a glance' });
   expect(facts.querySelector('dl')).toHaveStyle({ gridColumn: '1 / -1' });

@@ -69,7 +69,7 @@ export function HeadPicture({ children }: { children: ReactNode }) {
   );
 }
 
-/** Says that the service is overdue, and offers to request it while none is planned. */
+/** Says that the service is overdue, and offers to request a visit while none is planned. */
 export function OverdueNotice({ asset }: { asset: AssetInstance }) {
   const { dateServiceNextDue: due, dateServiceLastCompleted: last, serviceOverdue } = asset;
   const [now] = useState(() => new Date());
@@ -82,11 +82,11 @@ export function OverdueNotice({ asset }: { asset: AssetInstance }) {
       <AlertIcon />
       <p>
         <b>Service is {plural(days, 'day')} overdue.</b>{' '}
-        <span>{last ? `It was last serviced on ${formatDay(last)}.` : 'No service is on record.'}</span>
+        <span>{last ? `Last serviced on ${formatDay(last)}.` : 'No service on record.'}</span>
       </p>
       {mayRequest && hasServicing && (
         <ButtonLink to={linkTo('requestAppointmentOfAsset', { assetInstanceId: asset.id })}>
-          Request service
+          Request visit
         </ButtonLink>
       )}
     </div>

@@ -16,11 +16,11 @@ export function CostSincePurchase({ asset }: { asset: AssetInstance }) {
   const { data: costs, error } = useAssetCosts(asset.id);
   const [now] = useState(() => new Date());
   if (costs) {
-    if (costs.period === null) return 'No dated costs';
+    if (costs.period === null) return 'No costs recorded';
     return (
       <Link
         to={reportOf(asset.id, costs.period, now)}
-        aria-label={`${formatMoney(costs.total)}, show these costs`}
+        aria-label={`${formatMoney(costs.total)}, view these costs`}
       >
         {formatMoney(costs.total)}
       </Link>
@@ -39,7 +39,9 @@ export function CostParts({ asset }: { asset: AssetInstance }) {
 function textOf({ parts }: AssetCosts, { purchasePrice, datePurchased }: AssetInstance): string {
   const texts = parts.map(({ type, amount }) => `${partNames[type]} ${formatMoney(amount)}`);
   const hasUndatedPurchase = Boolean(purchasePrice) && datePurchased === null;
-  return [...texts, hasUndatedPurchase ? 'The purchase has no date' : ''].filter(Boolean).join(' · ');
+  return [...texts, hasUndatedPurchase ? 'Purchase not included: it has no date' : '']
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** The report of one asset from its first to its last cost. The report itself ends with this month, but a purchase may be later. */

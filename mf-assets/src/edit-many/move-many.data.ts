@@ -45,7 +45,10 @@ export function useMoveMany(locationId: string) {
   const move = (ids: readonly string[], room: ChosenRoom) => {
     const moves = ids.map((id) => ({ id, roomId: room.id }));
     const about = `${plural(ids.length, 'asset')} · ${room.name}`;
-    return act(moves, { about, undo: ({ back }) => void act(back, { about: 'Back to their rooms' }) });
+    return act(moves, {
+      about,
+      undo: ({ back }) => void act(back, { about: 'Back to their previous rooms' }),
+    });
   };
   return { move, running };
 }

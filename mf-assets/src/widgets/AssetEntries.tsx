@@ -5,7 +5,7 @@ import { paths } from '../paths.ts';
 
 const labels: PaletteEntry = { id: 'labels', group: 'page', title: 'Print labels', to: paths.labels };
 const ofEditors: readonly PaletteEntry[] = [
-  { id: 'add', group: 'action', title: 'Add an asset', to: paths.addAsset },
+  { id: 'add', group: 'action', title: 'Add asset', to: paths.addAsset },
   { id: 'import', group: 'page', title: 'Import assets', to: paths.imports },
 ];
 

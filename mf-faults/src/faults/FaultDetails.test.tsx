@@ -102,7 +102,7 @@ test('has no link without a service supplier or a valid website', async () => {
   const opened = await open({ assetInstance: { ...fault.assetInstance, supplierService } });
   expect(factValue(opened, 'Serviced By')).toHaveTextContent('javascript:alert(1)');
   const links = opened.dialog.getAllByRole('link').map(({ textContent }) => textContent);
-  expect(links).toEqual(['Open page with comments', 'Autoclave · Lisa 1']);
+  expect(links).toEqual(['View comments and activity', 'Autoclave · Lisa 1']);
 });
 
 spec('1.2.192', '1.4.10');

@@ -30,7 +30,7 @@ function FaultDetails({ fault }: { fault: Fault }) {
     <>
       <p>
         <Link to={paths.page(fault.id)} className="st-alone">
-          Open page with comments
+          View comments and activity
         </Link>
       </p>
       <FaultForm fault={fault} edit={useFaultEdit(fault)} />

@@ -61,7 +61,7 @@ function NewComment({ fault, discard, hasFocus, onSent }: NewCommentProps) {
           label="Comment"
           max={4000}
           minRows={2}
-          placeholder="Write a comment, @ mentions someone"
+          placeholder="Write a comment. Type @ to mention someone."
         />
         <Suggestions fault={fault} search={searchIn(text, chosen)} onPerson={choose} />
       </EditForm>

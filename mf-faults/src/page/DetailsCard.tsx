@@ -60,7 +60,7 @@ function FaultFacts({ fault }: { fault: Fault }) {
           ...(isHandpiece(assetInstance.derivedTypeName) ? [['Reason', reasonLabels[reason]] as const] : []),
           ...(price === undefined
             ? []
-            : [['Price Ex VAT', price === null ? 'Not yet' : formatMoney(price)] as const]),
+            : [['Price Ex VAT', price === null ? 'Not set' : formatMoney(price)] as const]),
           ['Reported By', reporterOf(fault)],
           ...(dateResolved === null ? [] : [['Resolved', formatDateTime(dateResolved, timeZone)] as const]),
           ['Progress Notes', progress ?? 'None'],

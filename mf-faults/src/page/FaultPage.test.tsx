@@ -101,7 +101,7 @@ test('is titled by the first sentence, with severity, status and category, the f
   expect(screen.getByText('No suction in surgery 2. The fuse is whole.')).toBeVisible();
   expect(screen.getAllByText('Serious')[0]).toBeVisible();
   expect(screen.getByRole('link', { name: 'Call DentServe' })).toHaveAttribute('href', 'tel:01872100200');
-  expect(await screen.findByText('Notified of faults here: Priya Shah, DentServe')).toBeVisible();
+  expect(await screen.findByText('Notified of new faults: Priya Shah, DentServe')).toBeVisible();
   expect(await screen.findByText(/^Harbour Dental Truro › /)).toBeVisible();
 });
 
@@ -116,7 +116,7 @@ test('saves a step of the status with Save Changes', async () => {
 });
 
 spec('d.7.5');
-test('saves a step and a description after a comment of the same user without a conflict', async () => {
+test('saves the status and the description after a comment of the same user without a conflict', async () => {
   const { user } = open();
   const status = within(screen.getByRole('form', { name: 'Status of this fault' }));
   await user.click(status.getByRole('button', { name: 'In Progress' }));
@@ -133,7 +133,7 @@ test('saves a step and a description after a comment of the same user without a 
   expect(screen.queryByText(/changed this/)).not.toBeInTheDocument();
 });
 
-test('deletes the fault with all that is unsaved on its page', async () => {
+test('discards everything unsaved on the page when the fault is deleted', async () => {
   const { user, address } = open();
   const status = within(screen.getByRole('form', { name: 'Status of this fault' }));
   await user.click(status.getByRole('button', { name: 'In Progress' }));
@@ -197,7 +197,7 @@ test('shows all unread comments before it marks the newest one as read', async (
   expect((await timeline()).getByText('Comment 1')).toBeVisible();
 });
 
-test('does not call the comment of a supplier without a name earlier notes', async () => {
+test('does not show a comment of another supplier as earlier notes', async () => {
   said = [
     comment(2, { author: null }),
     comment(1, { author: null, isOfAnotherSupplier: true, text: 'We have ordered it' }),
@@ -223,7 +223,7 @@ test('searches a name once it is typed, and never again when no user has it', as
 });
 
 spec('d.7.3');
-test('sends a comment with a mention that is chosen after an @, and is empty again', async () => {
+test('sends a comment with a mention that is chosen after an @, and is then empty', async () => {
   const { user } = open();
   await user.type(await box(), 'Please look @ana');
   await user.click(await screen.findByRole('button', { name: 'Ana Costa DentServe' }));
@@ -263,7 +263,7 @@ test('opens the form of the details with Edit', async () => {
 });
 
 spec('d.7.6');
-test('shows a supplier no controls of the practice, but the comments', async () => {
+test('shows a supplier the comments, but no controls of the practice', async () => {
   open(['faults.read', 'faults.comment']);
   expect(await box()).toBeVisible();
   for (const name of ['Edit details', 'Delete Fault', 'Cancel Fault', 'Save Changes'])

@@ -34,9 +34,7 @@ export function ProgressCard({ fault, discardComment }: ProgressCardProps) {
   return (
     <Section
       title="Progress"
-      actions={
-        told.length > 0 && <span className="st-small">Notified of faults here: {told.join(', ')}</span>
-      }
+      actions={told.length > 0 && <span className="st-small">Notified of new faults: {told.join(', ')}</span>}
     >
       {comments.error && !data ? (
         <FailedPanel

@@ -2,12 +2,12 @@ import { faultComments, type Fault, type FaultComment, type FaultPerson } from '
 import { useCommand, useQuery } from '@steward/shared-api/client';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-/** Shown at first; the others after Show earlier comments. */
+/** Shown at first; the others after 'Show earlier comments'. */
 export const firstComments = 25;
 /** The largest page of the API. */
 export const mostComments = 300;
 
-/** The newest comments about a fault. */
+/** The newest comments on a fault. */
 export function useComments({ id }: Pick<Fault, 'id'>, pageSize: number) {
   return useQuery(faultComments.list, { id, pageSize });
 }

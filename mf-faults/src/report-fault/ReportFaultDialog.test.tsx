@@ -260,7 +260,7 @@ test('does not open without the permission', async () => {
 });
 
 spec('d.7.8');
-test('fills in category and severity of a usual fault in one tap, and focuses the description', async () => {
+test('fills in the category and severity of a common fault in one tap, and focuses the description', async () => {
   const ofHandpiece = { ...faultFixture(2).assetInstance, derivedTypeName: handpiece.derivedTypeName };
   const past = faultFixture(2, { severity: 'Minor', assetInstance: ofHandpiece });
   // An autoclave with the name of the other type in its description.
@@ -268,7 +268,7 @@ test('fills in category and severity of a usual fault in one tap, and focuses th
   api.on(faults.list, (query) => pageOf([foreign, foreign, past], query));
   const { user } = open({ asset: handpiece });
   await user.click(await (await findDialog()).findByRole('button', { name: 'Mechanical · Minor' }));
-  const offered = (await findDialog()).getByRole('list', { name: 'Reported before' });
+  const offered = (await findDialog()).getByRole('list', { name: 'Common faults' });
   expect(within(offered).getAllByRole('button')).toHaveLength(1);
   expect((await findDialog()).getByRole('textbox', { name: /^Description/ })).toHaveFocus();
   await user.keyboard('It hisses');

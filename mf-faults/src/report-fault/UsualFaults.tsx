@@ -13,7 +13,7 @@ interface UsualFaultsProps {
   onChoose: (usual: UsualFault) => void;
 }
 
-/** What was reported of assets of a type before: category and severity in one tap. Nothing if there is nothing yet. */
+/** The most common faults of a type of asset: category and severity in one tap. Nothing while there are none. */
 export function UsualFaults({ typeName, onChoose }: UsualFaultsProps) {
   const labelId = useId();
   const { data } = useQuery(faults.list, { searchTerm: typeName.slice(0, 100), pageSize: 50 });
@@ -24,7 +24,7 @@ export function UsualFaults({ typeName, onChoose }: UsualFaultsProps) {
   return (
     <div className="st-field st-field-wide">
       <span id={labelId} className="st-field-label">
-        Reported before
+        Common faults
       </span>
       <ul className="st-fault-people" aria-labelledby={labelId}>
         {usual.map((fault) => (

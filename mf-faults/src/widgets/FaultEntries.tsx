@@ -10,16 +10,13 @@ export function FaultEntries({ asset, show }: SlotProps<'palette.entries@1'>) {
           {
             id: 'report-on-asset',
             group: 'action',
-            title: `Report a fault on ${asset.name}`,
+            title: `Report fault on ${asset.name}`,
             to: linkTo('reportFault', { assetInstanceId: asset.id }),
             isFound: true,
           },
         ]
       : [];
-    show('faults', [
-      ...onAsset,
-      { id: 'report', group: 'action', title: 'Report a fault', to: paths.report },
-    ]);
+    show('faults', [...onAsset, { id: 'report', group: 'action', title: 'Report fault', to: paths.report }]);
   }, [asset, show]);
   return null;
 }

@@ -20,7 +20,7 @@ const show = (at: string, visit: Parameters<typeof renderPage>[1] = {}) =>
 const lastQuery = () =>
   api.calls.filter(({ endpoint }) => endpoint === reports.financialEvents).at(-1)?.input;
 
-test('shows the costs of one asset since its first, as its page links to, and all assets again', async () => {
+test('shows all costs of one asset, as its page links to them, and then those of all assets again', async () => {
   const asset = assetFixture(1);
   api.on(assetInstances.get, () => asset);
   const { user, address } = show(`/reports?asset=${asset.id}&start=2019-03`);

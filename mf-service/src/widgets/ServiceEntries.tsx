@@ -9,7 +9,7 @@ export function ServiceEntries({ asset, show }: SlotProps<'palette.entries@1'>) 
           {
             id: 'request-for-asset',
             group: 'action',
-            title: `Request service for ${asset.name}`,
+            title: `Request visit for ${asset.name}`,
             to: linkTo('requestAppointmentOfAsset', { assetInstanceId: asset.id }),
             isFound: true,
           },
@@ -17,7 +17,7 @@ export function ServiceEntries({ asset, show }: SlotProps<'palette.entries@1'>) 
       : [];
     show('service', [
       ...onAsset,
-      { id: 'request', group: 'action', title: 'Request a service visit', to: linkTo('requestAppointment') },
+      { id: 'request', group: 'action', title: 'Request visit', to: linkTo('requestAppointment') },
       { id: 'calendar', group: 'page', title: 'Service calendar', to: linkTo('servicecalendar') },
     ]);
   }, [asset, show]);

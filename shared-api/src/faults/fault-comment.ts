@@ -11,7 +11,7 @@ const organisation = z.object({ name: z.string(), isSupplier: z.boolean() });
 export const faultPerson = z.object({ id, fullName: z.string(), organisation });
 export type FaultPerson = z.infer<typeof faultPerson>;
 
-/** A comment about a fault. The latest one is also its Progress Notes. */
+/** A comment on a fault. The latest one is also its Progress Notes. */
 export const faultComment = z.object({
   id,
   /** Null for notes from an import, and for users whom the caller may not know. */
@@ -32,7 +32,7 @@ export const faultCommentInput = {
   mentionedOrgUserIds: z._default(z.array(id).check(z.maxLength(20, 'At most 20 people')), []),
 };
 
-/** A change of a fault: who, when and the new status, without other values. */
+/** A change to a fault: who, when and the new status, without other values. */
 export const faultActivityEntry = z.object({
   id,
   event: z.string(),
@@ -43,7 +43,7 @@ export const faultActivityEntry = z.object({
 });
 export type FaultActivityEntry = z.infer<typeof faultActivityEntry>;
 
-/** What has happened to a fault, oldest first, and who gets the email about a new fault of its asset. */
+/** What has happened to a fault, oldest first, and who gets the email about a new fault with its asset. */
 export const faultActivity = z.object({
   entries: z.array(faultActivityEntry),
   notifiedNames: z.array(z.string()),

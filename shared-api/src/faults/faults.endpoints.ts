@@ -85,7 +85,7 @@ export const faultComments = endpoints('faultComments', {
   list: list({
     path: '/faults/{id}/comments',
     access: 'faults.read',
-    summary: 'Lists the comments about a fault, newest first.',
+    summary: 'Lists the comments on a fault, newest first.',
     // The stream has no event for what a user has read.
     reads: 'all',
     input: { id },
@@ -94,7 +94,7 @@ export const faultComments = endpoints('faultComments', {
   add: command('POST', {
     path: '/faults/{id}/comments',
     access: 'faults.comment',
-    summary: 'Adds a comment to a fault. It is also the new text of its Progress Notes.',
+    summary: 'Adds a comment on a fault, which becomes its Progress Notes.',
     changes: ['Fault'],
     input: { id, ...faultCommentInput },
     output: faultComment,
@@ -102,7 +102,7 @@ export const faultComments = endpoints('faultComments', {
   markRead: command('POST', {
     path: '/faults/{id}/comments/mark-read',
     access: 'faults.read',
-    summary: 'Marks a comment about a fault, and all earlier ones, as read by the caller.',
+    summary: 'Marks a comment on a fault, and all earlier ones, as read by the caller.',
     changes: [],
     input: { id, commentId: id },
     output: z.null(),
@@ -120,7 +120,7 @@ export const faultComments = endpoints('faultComments', {
     path: '/faults/{id}/activity',
     access: 'faults.read',
     summary:
-      'Returns the changes of a fault, and the names of those who are notified of new faults of its asset.',
+      'Returns the changes to a fault, and the names of those who are notified of new faults with its asset.',
     reads: faultReads,
     input: { id },
     output: faultActivity,

@@ -4,6 +4,7 @@ export const faultPageStyles = `
   .st-fault > div { display: grid; grid-template-columns: minmax(0, 1fr); gap: 16px; }
   .st-fault .st-section { padding: 0 16px 12px; }
   .st-fault .st-section > :is(h2, .st-section-head):first-child { display: flex; min-height: 51px; margin: 0 -16px 12px; padding: 8px 16px; align-items: center; border-bottom: 1px solid var(--st-line); }
+  .st-page:has(> .st-fault) > .st-page-head { align-items: flex-start; }
   .st-fault-tags { display: flex; flex-wrap: wrap; gap: 6px; margin: -8px 0 0; }
   .st-fault-text { white-space: pre-wrap; overflow-wrap: anywhere; }
   .st-fault-photos { display: grid; gap: 8px; }
@@ -20,6 +21,8 @@ export const faultPageStyles = `
   .st-fault-facts .st-descriptions > div:last-child { border: 0; }
   .st-fault-facts .st-descriptions dt { flex: none; width: 96px; margin: 0; font-size: 13px; line-height: 20px; }
   .st-fault-facts .st-descriptions dd { min-width: 0; min-height: 20px; overflow-wrap: anywhere; }
+  .st-fault-facts .st-descriptions dd > a:only-child { margin-block: -2px; }
+  .st-fault-facts + .st-field-wide { margin: 6px -16px 0; padding: 12px 16px 4px; border-top: 1px solid var(--st-line); }
   .st-fault-timeline { display: grid; gap: 10px; margin: 0 0 12px; padding: 0; list-style: none; }
   .st-fault-activity { display: flex; gap: 12px; align-items: center; margin: 0; padding-left: 10px; color: var(--st-muted); font-size: 13px; overflow-wrap: anywhere; }
   .st-fault-activity::before { content: ''; flex: none; width: 9px; height: 9px; margin-right: 7px; border: 1.5px solid var(--st-edge); border-radius: 50%; }
@@ -38,11 +41,12 @@ export const faultPageStyles = `
   .st-fault-composer .st-edit { gap: 8px; }
   .st-fault-composer .st-save-bar { position: static; padding: 0; border: 0; }
   .st-fault-composer .st-save-bar button { flex: none; height: var(--st-control); padding-block: 0; border-radius: var(--st-radius); font-size: 14px; }
-  @media (max-width: 1099px) { .st-fault { grid-template-columns: minmax(0, 1fr); } }
+  @media (pointer: coarse) { .st-fault-facts .st-descriptions dd > a:only-child { margin-block: -12px; } }
+  @media (max-width: 1099px) { .st-fault { grid-template-columns: minmax(0, 1fr); } .st-fault-tags { margin: 0; } }
   @media (max-width: 640px) { .st-fault-composer { padding-left: 0; } .st-fault .st-section:not(.st-section-plain) { padding: 0 16px 12px; } }
   @media print {
     body:has(.st-fault) .st-header { display: none; }
-    .st-page:has(.st-fault) :is(.st-back, .st-page-actions, .st-fault-composer, .st-save-bar, .st-section-head button, .st-file, .st-remove, .st-button-delete, .st-steps-side button) { display: none; }
+    .st-page:has(.st-fault) :is(.st-back, .st-page-actions, .st-fault-composer, .st-save-bar, .st-section-head button, .st-file, .st-remove, .st-button-delete, .st-steps-side, .st-fault-facts + .st-field-wide) { display: none; }
     .st-page:has(.st-fault) { padding: 0; max-width: none; }
     .st-fault { grid-template-columns: minmax(0, 1fr); }
     .st-fault .st-section { break-inside: avoid; box-shadow: none; }

@@ -1,8 +1,8 @@
 import { allowedExtensions, type DocumentKind } from '@steward/shared-api';
-import { useId, useState, type ChangeEvent, type InputHTMLAttributes } from 'react';
+import { useId, useState, type ChangeEvent, type InputHTMLAttributes, type ReactNode } from 'react';
 import { Button } from '../action/Button.tsx';
 import { formatBytes } from '../format/numbers.ts';
-import { BoxIcon, DetailsIcon } from '../status/icons.tsx';
+import { BoxIcon, DetailsIcon, PictureIcon } from '../status/icons.tsx';
 import { addStyles } from '../theme/styles.ts';
 import { useMedia } from '../theme/use-media.ts';
 
@@ -42,6 +42,7 @@ export function FileInput(props: FileInputProps) {
           <Chosen file={file} />
         ) : (
           <DropPrompt
+            icon={documentKind.documentType === 'AssetImage' ? <PictureIcon /> : <BoxIcon />}
             text={
               prompt ??
               (isReplacement ? 'Choose another file, or drop it here' : 'Choose a file, or drop it here')
@@ -69,10 +70,10 @@ export function FileInput(props: FileInputProps) {
   );
 }
 
-function DropPrompt({ text }: { text: string }) {
+function DropPrompt({ icon, text }: { icon: ReactNode; text: string }) {
   return (
     <>
-      <BoxIcon />
+      {icon}
       <span aria-hidden className="st-file-ask">
         {text}
       </span>

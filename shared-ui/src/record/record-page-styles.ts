@@ -47,6 +47,7 @@ export const recordPageStyles = `
   .st-record-values > div { display: grid; grid-template-columns: 150px minmax(0, 1fr); gap: 12px; align-items: baseline; min-height: 37px; padding: 8px 24px; border-top: 1px solid var(--st-line); font-size: 13px; }
   .st-record-values dt { color: var(--st-muted); }
   .st-record-values > div:nth-child(odd):is(:last-child, :has(+ .st-record-wide)), .st-record-values .st-record-wide { grid-column: 1 / -1; }
+  .st-record-values .st-tag { max-width: 100%; white-space: normal; overflow-wrap: anywhere; }
   .st-record-text { white-space: pre-wrap; }
   .st-record-buttons { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; }
   .st-record-buttons:empty { display: none; }
@@ -59,12 +60,15 @@ export const recordPageStyles = `
   .st-aside-row > a { text-decoration: none; }
   .st-aside-row > a:hover { text-decoration: underline; text-underline-offset: 3px; }
   .st-aside-row > small { font-size: 13px; line-height: 18px; color: var(--st-muted); }
+  .st-aside-row > small > span { display: inline-block; max-width: 100%; overflow-wrap: anywhere; }
   .st-aside-row:is(.st-aside-Incidental, .st-aside-Minor, .st-aside-Serious, .st-aside-Critical) { box-shadow: inset 3px 0 var(--st-line); }
   .st-aside-row.st-aside-Minor { box-shadow: inset 3px 0 var(--st-accent); }
   .st-aside-row.st-aside-Serious { box-shadow: inset 3px 0 var(--st-warning); }
   .st-aside-row.st-aside-Critical { box-shadow: inset 3px 0 var(--st-error); }
   @media (pointer: coarse) { .st-aside-row > a { padding-block: 6px; } .st-record-picture .st-picture-another { width: 44px; height: 44px; padding: 2px; } }
   @media (max-width: 1000px) { .st-record-values { grid-template-columns: minmax(0, 1fr); } }
+  .st-page:has(> .st-record-picture) :is(.st-two-column, .st-two-column > div) { gap: 16px; }
+  @media (min-width: 641px) and (max-width: 900px) { .st-two-column > div:has(> .st-section > .st-aside-rows) { grid-template-columns: repeat(auto-fit, minmax(280px, 1fr)); } }
   @media (max-width: 640px) {
     .st-page:has(> .st-record-picture) { grid-template-columns: 64px minmax(0, 1fr); column-gap: 12px; }
     .st-page:has(> .st-record-picture) > .st-page-head { display: contents; }
@@ -78,6 +82,7 @@ export const recordPageStyles = `
     .st-record-actions > .ant-btn { flex: 1 1 30%; }
     .st-record-actions > button.ant-btn { display: none; }
     .st-record-actions > .ant-btn-primary { flex: 1 1 60%; }
+    .st-record-actions > .ant-btn:first-child:nth-last-child(5) { flex-basis: 100%; }
     .st-record-menu > .st-record-print { display: flex; }
     .st-record-notice p > span { display: none; }
     .st-record:not(:has(> .st-picture)) > .st-record-boxes { grid-template-columns: repeat(2, minmax(0, 1fr)); }
@@ -94,5 +99,7 @@ export const recordPageStyles = `
     .st-aside-row > :is(a, .st-aside-text) { display: block; }
     .st-record .ant-select, .st-record .ant-select * { border-color: transparent !important; background: none !important; color: inherit !important; }
     .st-record .ant-select-suffix, .st-record .ant-select-arrow { display: none; }
+    .st-record .ant-select { padding: 0 !important; }
+    .st-aside-rows { min-height: 0; }
   }
   `;

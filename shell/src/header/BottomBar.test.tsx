@@ -34,7 +34,7 @@ test('offers a practice the main pages and the scanner, without the entries that
 });
 
 test('offers a supplier its pages under short labels', async () => {
-  expect(await entriesOf(people.supplier)).toEqual(['Dashboard', 'Visits', 'Clients', 'Assets', 'Scan']);
+  expect(await entriesOf(people.supplier)).toEqual(['Dashboard', 'Visits', 'Locations', 'Assets', 'Scan']);
 });
 
 test('opens the scanner from the bar', async () => {

@@ -67,7 +67,7 @@ function PaletteContent({ typed, onType, onClose }: PaletteProps) {
           autoCapitalize="off"
           spellCheck={false}
           maxLength={maximumSearchTerm}
-          placeholder="Search, or type an action"
+          placeholder="Search or do anything"
           value={text}
           onChange={({ target }) => onType({ text: target.value, isEntered: false })}
           onKeyDown={onKeyDown}
@@ -173,7 +173,7 @@ function PaletteNote({ term, count, search }: { term: string; count: number; sea
   if (error)
     return (
       <div role="alert" className="st-palette-note">
-        The search failed. {error.message}{' '}
+        Couldn’t search. {error.message.replace(/\.?$/, '.')}{' '}
         <button type="button" className="st-banner-action" onClick={retry}>
           Retry
         </button>
@@ -185,7 +185,7 @@ function PaletteNote({ term, count, search }: { term: string; count: number; sea
   if (found?.correctedTerm)
     return (
       <output className="st-palette-note">
-        Nothing found for “{term}”. Results for “{found.correctedTerm}”
+        Nothing found for “{term}”. Showing results for “{found.correctedTerm}”
       </output>
     );
   return <output className="st-hidden">{count === 1 ? '1 result' : `${count} results`}</output>;

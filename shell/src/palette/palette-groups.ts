@@ -31,7 +31,7 @@ export interface EntryGroup {
 const titles: Record<SearchKind, string> = {
   asset: 'Assets',
   fault: 'Faults',
-  visit: 'Service visits',
+  visit: 'Visits',
   document: 'Documents',
   location: 'Locations',
   person: 'People',

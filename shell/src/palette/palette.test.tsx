@@ -119,7 +119,7 @@ test('says that nothing was found, and which term was searched for instead', asy
   expect(await screen.findByText('Nothing found for “xylo”')).toBeVisible();
   await user.clear(box);
   await user.type(box, 'nov4');
-  expect(await screen.findByText('Nothing found for “nov4”. Results for “nova”')).toBeVisible();
+  expect(await screen.findByText('Nothing found for “nov4”. Showing results for “nova”')).toBeVisible();
 });
 
 test('shows a failure with Retry', async () => {
@@ -131,7 +131,7 @@ test('shows a failure with Retry', async () => {
       : { results: [chair], correctedTerm: null },
   );
   await user.type(await openPalette(), 'nova');
-  expect(await screen.findByText(/^The search failed. The server is busy/)).toHaveRole('alert');
+  expect(await screen.findByText(/^Couldn’t search. The server is busy/)).toHaveRole('alert');
   fails = false;
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('group', { name: 'Assets' })).toBeVisible();

@@ -64,7 +64,7 @@ export const configurationArea: AreaFixture = {
       audience: 'supplier',
       label: 'Client Locations',
       icon: 'location',
-      shortLabel: 'Clients',
+      shortLabel: 'Locations',
       path: '/locations',
       order: 40,
     },

@@ -9,7 +9,7 @@ import { findComment, insertComment, updateLastSeen } from './fault-comments.que
 import { listKnownPeople } from './fault-people.queries.ts';
 import { presentComment } from './present-comment.ts';
 
-/** Adds a comment to a fault, and makes it the fault's Progress Notes. */
+/** Adds a comment on a fault, which becomes its Progress Notes. */
 export async function addFaultComment(
   ctx: Context,
   { id: faultId, text, mentionedOrgUserIds }: ParsedInputOf<typeof faultComments.add>,

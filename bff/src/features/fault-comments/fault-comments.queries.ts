@@ -25,7 +25,7 @@ export async function seesFault(db: Kysely<Database>, scope: Scope, faultId: str
   return found !== undefined;
 }
 
-/** A page of the comments about a fault in scope, newest first. */
+/** A page of the comments on a fault in scope, newest first. */
 export function listComments(
   db: Kysely<Database>,
   caller: Caller,
@@ -43,7 +43,7 @@ export function countComments(db: Kysely<Database>, scope: Scope, faultId: strin
   return countOf(commentsOf(db, scope, faultId));
 }
 
-/** A comment about a fault in scope. */
+/** A comment on a fault in scope. */
 export function findComment(
   db: Kysely<Database>,
   caller: Caller,

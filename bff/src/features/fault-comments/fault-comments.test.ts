@@ -48,7 +48,7 @@ const unreadFor = async (person: string) =>
   (await comments(person)).filter(({ isUnread }) => isUnread === true).map(({ text }) => text);
 const notesOf = async () => (await get(olivia, faultId)).body.data?.['progress'];
 
-describe('comments about a fault', () => {
+describe('comments on a fault', () => {
   spec('d.3.130');
   it('are those of both sides, newest first, with author and time', async () => {
     await say(priya, 'The motor hums.');
@@ -70,7 +70,7 @@ describe('comments about a fault', () => {
   });
 
   spec('d.3.131');
-  it('are the Progress Notes: each in turn is the other', async () => {
+  it('set the Progress Notes, and saved Progress Notes add a comment', async () => {
     await say(ana, 'A spare motor is ordered.');
     expect(await notesOf()).toBe('A spare motor is ordered.');
     await update(priya, { id: faultId, progress: 'It has arrived.' });
@@ -82,7 +82,7 @@ describe('comments about a fault', () => {
     expect(await notesOf()).toBeNull();
   });
 
-  it('are also the changed notes that an older server saves, once each', async () => {
+  it('include the changed notes that an older server saves, once each', async () => {
     await say(ana, 'On my way');
     const authorId = await userIdOf(portal.db, priya);
     const save = (progress: string | null) =>

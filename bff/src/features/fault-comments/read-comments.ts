@@ -16,7 +16,7 @@ import { countComments, listComments, seesFault } from './fault-comments.queries
 import { countPeople, listKnownPeople, listPeople } from './fault-people.queries.ts';
 import { presentComment } from './present-comment.ts';
 
-/** A page of the comments about a fault. Throws 404 if the caller does not see the fault. */
+/** A page of the comments on a fault. Throws 404 if the caller does not see the fault. */
 export async function listFaultComments(
   ctx: Context,
   input: ParsedInputOf<typeof faultComments.list>,

@@ -33,7 +33,7 @@ const historyTables: readonly ArchiveTable[] = [
   },
   {
     file: 'fault-comments.csv',
-    about: 'The comments about the faults. The latest one of a fault is its Progress Notes.',
+    about: 'The comments on the faults. The latest one of a fault is its Progress Notes.',
     from: 'fault_comments comment left join org_users author on author.id = comment.author_org_user_id',
     condition: 'comment.group_id = $group',
     key: ['comment.created_at', 'comment.id'],

@@ -37,7 +37,7 @@ export async function findVisits(query: SearchQuery): Promise<FoundRow[]> {
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    title: row.title ?? `Service appointment at ${row.label}`,
+    title: row.title ?? `Visit to ${row.label}`,
     names: [row.title],
     facts: [
       formatDateTime(row.date_attending.toISOString(), row.time_zone),

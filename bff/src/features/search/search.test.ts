@@ -240,7 +240,7 @@ it('finds no faults, visits and documents by single letters', async () => {
   for (const kind of ['fault', 'visit', 'document'] as const) expect(kinds).not.toContain(kind);
 });
 
-it('does not show the own locations of a supplier, which have no assets', async () => {
+it('does not show a supplier’s own locations, which have no assets', async () => {
   await portal.db
     .insertInto('locations')
     .values({ name: 'Zanzibar depot', time_zone: 'Europe/London', supplier_id: dentServe.id })
@@ -255,6 +255,6 @@ it('stops when the client no longer waits', async () => {
   await expect(findAnything(ctx, 'chair', AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');
 });
 
-it('finds nothing for signs that the folded form leaves out', async () => {
+it('finds nothing for characters that the folded form leaves out', async () => {
   expect(await find(olivia, '\u0301')).toEqual({ results: [], correctedTerm: null });
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.dispose());
 
-it('counts no event that changes nothing in the organisation', async () => {
+it('does not count events that change nothing in the organisation', async () => {
   const { db } = database;
   const userId = await idOf(db, olivia);
   const { group_id: groupId } = await db

@@ -46,7 +46,7 @@ export type FaultsTable = EditedBySomeone &
     search_text: Computed<string>;
   };
 
-/** A comment about a fault. The latest one is also in `faults.progress`. */
+/** A comment on a fault. The latest one is also in `faults.progress`. */
 export type FaultCommentsTable = {
   id: ByDefault<Uuid>;
   /** The order of the comments. */
