@@ -2,11 +2,12 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import {
   serviceAppointments,
   suppliers,
+  users,
   workLists,
   type ServiceAppointment,
   type WorkItem,
 } from '@steward/shared-api';
-import { fakeApi, FakeProblem } from '@steward/shared-api/testing';
+import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import {
   createRemoteLoader,
@@ -219,6 +220,39 @@ test('confirms a practice as a client in the row', async () => {
     expect(api.calls.find(({ endpoint }) => endpoint.id === 'suppliers.confirmGroup')?.input).toMatchObject({
       groupId: request.recordId,
       isConfirmed: true,
+    }),
+  );
+});
+
+test('assigns an engineer in the row, unless the visit has one by now', async () => {
+  const visit = visitAt('2026-12-05T10:00:00.000Z');
+  const ana = { id: crypto.randomUUID(), fullName: 'Ana Costa', roles: [] };
+  list([
+    workItemFixture({
+      kind: 'visitWithoutEngineer',
+      urgency: 'soon',
+      recordId: visit.id,
+      subject: 'Six-monthly check',
+      since: visit.dateAttending,
+    }),
+  ]);
+  api
+    .on(serviceAppointments.get, () => ({ ...visit, orgUser: { id: ana.id, name: 'Mina Okoro' } }))
+    .on(serviceAppointments.update, () => visit)
+    .on(users.assignable, (input) => pageOf([ana], input));
+  const { user } = renderPage(<WorkList />, { as: people.supplier });
+  const name = 'Assign: Six-monthly check has no engineer';
+  await user.click(await screen.findByRole('combobox', { name }));
+  await user.click(await screen.findByTitle('Ana Costa'));
+  expect(await screen.findByText('This visit already has an engineer')).toBeVisible();
+  expect(api.calls.some(({ endpoint }) => endpoint.id === 'serviceAppointments.update')).toBe(false);
+
+  api.on(serviceAppointments.get, () => visit);
+  await user.click(screen.getByRole('combobox', { name }));
+  await user.click(await screen.findByTitle('Ana Costa'));
+  await waitFor(() =>
+    expect(api.calls.find(({ endpoint }) => endpoint.id === 'serviceAppointments.update')).toMatchObject({
+      input: { id: visit.id, orgUserId: ana.id },
     }),
   );
 });
