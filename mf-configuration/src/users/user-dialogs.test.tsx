@@ -59,38 +59,6 @@ describe('adding a user', () => {
     expect(callsTo('users.create')).toHaveLength(0);
   });
 
-  test('adds a user with locations and sends the invitation in one form', async () => {
-    api.on(users.create, () => tom);
-    const { user, inside } = await opened('add=true', 'Add a new user');
-    expect(inside.queryByRole('group', { name: 'Locations' })).toBeNull();
-    await user.type(inside.getByRole('textbox', { name: 'Username/Email' }), 'new@harbour-dental.example');
-    await user.type(inside.getByRole('textbox', { name: 'First Name' }), 'New');
-    await user.type(inside.getByRole('textbox', { name: 'Last Name' }), 'Person');
-    await user.click(inside.getByRole('combobox', { name: 'Role' }));
-    await user.click(await screen.findByTitle('Practice user'));
-    await user.click(await inside.findByRole('checkbox', { name: 'Harbour Dental Truro' }));
-    await user.click(inside.getByRole('switch', { name: 'Send the invitation now' }));
-    await user.click(inside.getByRole('button', { name: 'Add User' }));
-    await waitFor(() => expect(callsTo('users.create')).toHaveLength(1));
-    expect(callsTo('users.create')[0]?.input).toMatchObject({ locationIds: [truro.id], isInvited: true });
-  });
-
-  test('sends no locations for a role that sees all of them', async () => {
-    api.on(users.create, () => tom);
-    const { user, inside } = await opened('add=true', 'Add a new user');
-    await user.type(inside.getByRole('textbox', { name: 'Username/Email' }), 'new@harbour-dental.example');
-    await user.type(inside.getByRole('textbox', { name: 'First Name' }), 'New');
-    await user.type(inside.getByRole('textbox', { name: 'Last Name' }), 'Person');
-    await user.click(inside.getByRole('combobox', { name: 'Role' }));
-    await user.click(await screen.findByTitle('Practice user'));
-    await user.click(await inside.findByRole('checkbox', { name: 'Harbour Dental Truro' }));
-    await user.click(inside.getByRole('combobox', { name: 'Role' }));
-    await user.click(await screen.findByTitle('Group administrator'));
-    await user.click(inside.getByRole('button', { name: 'Add User' }));
-    await waitFor(() => expect(callsTo('users.create')).toHaveLength(1));
-    expect(callsTo('users.create')[0]?.input).not.toHaveProperty('locationIds');
-  });
-
   spec('2.8.20', '2.8.21');
   test('adds a user to the own group and marks the field of an existing user', async () => {
     const detail = 'User already exists';

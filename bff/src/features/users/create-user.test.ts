@@ -43,7 +43,7 @@ describe('the addition of a user', () => {
 
   it('assigns the locations and sends the invitation in the same call, or does nothing', async () => {
     const { body: found } = await portal.call(olivia, 'GET /locations?pageSize=2');
-    const [first, second] = (found.data as { id: string; name: string }[]) ?? [];
+    const [first, second] = found.data ?? [];
     const values = { userName: 'one.form@harbour-dental.example', isInvited: true };
     const refused = await portal.call(olivia, 'POST /users', {
       json: newUser({ ...values, locationIds: [first?.id, roleIds.GroupAdmin] }),
@@ -59,7 +59,7 @@ describe('the addition of a user', () => {
     expect(status).toBe(200);
     expect(body.data).toMatchObject({
       isInvited: true,
-      locationsString: `${first?.name}, ${second?.name}`,
+      locationsString: [first?.name, second?.name].join(', '),
     });
     expect((await auditEntries(body.data?.id)).map(({ event }) => event)).toEqual([
       'User added',
@@ -71,7 +71,7 @@ describe('the addition of a user', () => {
 
   it('assigns no location of a practice to a user of a supplier', async () => {
     const { body: found } = await portal.call(marcus, 'GET /locations?pageSize=1');
-    const [location] = (found.data as { id: string }[]) ?? [];
+    const [location] = found.data ?? [];
     const { status } = await portal.call(marcus, 'POST /users', {
       json: newUser({
         userName: 'placed.engineer@dentserve.example',

@@ -1,13 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import {
-  serviceAppointments,
-  suppliers,
-  users,
-  workLists,
-  type ServiceAppointment,
-  type WorkItem,
-} from '@steward/shared-api';
-import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
+import { serviceAppointments, suppliers, workLists, type WorkItem } from '@steward/shared-api';
+import { fakeApi, FakeProblem } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import {
   createRemoteLoader,
@@ -17,7 +10,7 @@ import {
 } from '@steward/shared-ui/widget';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useEffect } from 'react';
-import { daysAgo, dentServe, fault, harbour, services, workItemFixture } from './work-fixtures.ts';
+import { daysAgo, dentServe, fault, harbour, services, visitAt, workItemFixture } from './work-fixtures.ts';
 import { WorkList } from './WorkList.tsx';
 
 let api: ReturnType<typeof fakeApi>;
@@ -33,31 +26,6 @@ const rows = async () => {
   return screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 };
 const focused = () => (document.activeElement instanceof HTMLElement ? document.activeElement : null);
-/** A visit with this date, at version 4. */
-const visitAt = (dateAttending: string): ServiceAppointment => ({
-  id: crypto.randomUUID(),
-  title: 'Six-monthly check',
-  status: 'Pending',
-  dateAttending,
-  dateAttendingLocalised: dateAttending.slice(0, 19),
-  dateConfirmed: null,
-  confirmedBy: null,
-  isDateProposedBySupplier: true,
-  isImported: false,
-  dateCompleted: null,
-  location: { ...harbour, phone: null, address: null, postcode: null },
-  groupName: 'Harbour Dental',
-  serviceSupplier: { ...dentServe, phone: null, website: null },
-  orgUser: null,
-  serviceItemsCountTotal: 0,
-  serviceItemsCountIncomplete: 0,
-  commentsRequestor: null,
-  isRequestedBySupplier: false,
-  createdAt: dateAttending,
-  modifiedAt: dateAttending,
-  version: 4,
-  serviceAppointmentItems: [],
-});
 test('says what to do, since when, and leads to the next step', async () => {
   list([fault(), services()], 9);
   renderPage(<WorkList />, { as: people.groupAdmin });
@@ -220,39 +188,6 @@ test('confirms a practice as a client in the row', async () => {
     expect(api.calls.find(({ endpoint }) => endpoint.id === 'suppliers.confirmGroup')?.input).toMatchObject({
       groupId: request.recordId,
       isConfirmed: true,
-    }),
-  );
-});
-
-test('assigns an engineer in the row, unless the visit has one by now', async () => {
-  const visit = visitAt('2026-12-05T10:00:00.000Z');
-  const ana = { id: crypto.randomUUID(), fullName: 'Ana Costa', roles: [] };
-  list([
-    workItemFixture({
-      kind: 'visitWithoutEngineer',
-      urgency: 'soon',
-      recordId: visit.id,
-      subject: 'Six-monthly check',
-      since: visit.dateAttending,
-    }),
-  ]);
-  api
-    .on(serviceAppointments.get, () => ({ ...visit, orgUser: { id: ana.id, name: 'Mina Okoro' } }))
-    .on(serviceAppointments.update, () => visit)
-    .on(users.assignable, (input) => pageOf([ana], input));
-  const { user } = renderPage(<WorkList />, { as: people.supplier });
-  const name = 'Assign: Six-monthly check has no engineer';
-  await user.click(await screen.findByRole('combobox', { name }));
-  await user.click(await screen.findByTitle('Ana Costa'));
-  expect(await screen.findByText('This visit already has an engineer')).toBeVisible();
-  expect(api.calls.some(({ endpoint }) => endpoint.id === 'serviceAppointments.update')).toBe(false);
-
-  api.on(serviceAppointments.get, () => visit);
-  await user.click(screen.getByRole('combobox', { name }));
-  await user.click(await screen.findByTitle('Ana Costa'));
-  await waitFor(() =>
-    expect(api.calls.find(({ endpoint }) => endpoint.id === 'serviceAppointments.update')).toMatchObject({
-      input: { id: visit.id, orgUserId: ana.id },
     }),
   );
 });
