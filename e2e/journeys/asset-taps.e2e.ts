@@ -1,26 +1,11 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { addAsset } from './assets.ts';
 import { csrfHeaders, expect, people, signIn, test } from './journey.ts';
 import { factValue, fetchApi } from './service.ts';
+import { countTaps, tapsOfFile } from './taps.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
-
-/** The button that opens the chooser of the phone, and the file in it. */
-const tapsOfFile = 2;
-
-/** Counts the taps; typing does not count. */
-function countTaps() {
-  let taps = 0;
-  return {
-    tap: async (target: Locator) => {
-      taps += 1;
-      await target.tap();
-    },
-    add: (more: number) => (taps += more),
-    total: () => taps,
-  };
-}
 
 /** An asset that was bought in 2020, for this test only. */
 async function boughtAsset(page: Page) {

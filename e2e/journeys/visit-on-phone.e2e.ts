@@ -162,7 +162,9 @@ test('results without a network are kept on the phone, sent once, and never over
   await phone.context().setOffline(true);
   await phone.getByRole('textbox', { name: 'Price' }).fill('70');
   await saveAndNext(phone).tap();
-  await expect(phone.getByText('No connection. 1 entry is saved on this device and will be sent later.')).toBeVisible();
+  await expect(
+    phone.getByText('No connection. 1 entry is saved on this device and will be sent later.'),
+  ).toBeVisible();
   await rowOf(phone, second).getByText('Fail', { exact: true }).tap();
   await saveAndNext(phone).tap();
   await expect(phone.getByText('2 entries are saved', { exact: false })).toBeVisible();

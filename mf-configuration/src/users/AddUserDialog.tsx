@@ -4,7 +4,14 @@ import { Dialog } from '@steward/shared-ui/dialog';
 import { EditForm, useEdit } from '@steward/shared-ui/edit';
 import { EmptyState, useCloseOverlay } from '@steward/shared-ui/page';
 import { useAddUser, useRoleOptions } from './user.data.ts';
-import { Field, missingRole, newUser, inputValues } from './user-values.ts';
+import { NewUserLocations } from './NewUserLocations.tsx';
+import {
+  inputValues,
+  missingRole,
+  newUser,
+  NewUserField as Field,
+  seesAssignedLocations,
+} from './user-values.ts';
 
 const searchParams = ['add', 'tab'];
 
@@ -27,9 +34,11 @@ function AddUserForm({ onSaved }: { onSaved: () => void }) {
   const edit = useEdit({
     saved: { values: newUser },
     command: useAddUser(),
-    inputOf: (_, { isLockedOut: _isLockedOut, ...values }) => ({
+    inputOf: (_, { locationIds, isInvited, ...values }) => ({
       ...inputValues(values),
       ...(group && { groupId: group.id }),
+      ...(locationIds && seesAssignedLocations(values.roleId) && { locationIds }),
+      ...(isInvited && { isInvited }),
     }),
     check: missingRole,
     messages: 'addUser',
@@ -42,6 +51,8 @@ function AddUserForm({ onSaved }: { onSaved: () => void }) {
       <Field.Text name="firstName" label="First Name" max={100} required />
       <Field.Text name="lastName" label="Last Name" max={100} required />
       <Field.Option name="roleId" label="Role" options={roles} placeholder="Select a role" required wide />
+      {seesAssignedLocations(edit.values.roleId) && <NewUserLocations />}
+      <Field.Switch name="isInvited" label="Send the invitation now" wide />
     </EditForm>
   );
 }

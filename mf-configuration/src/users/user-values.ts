@@ -1,4 +1,4 @@
-import type { OrgUser } from '@steward/shared-api';
+import { roleIds, type OrgUser } from '@steward/shared-api';
 import { fieldsOf } from '@steward/shared-ui/edit';
 
 /** The values of a user's forms. */
@@ -12,12 +12,22 @@ export interface UserValues {
 
 export const Field = fieldsOf<UserValues>();
 
-export const newUser: UserValues = {
+/** The values of 'Add a new user'. */
+export interface NewUserValues extends Omit<UserValues, 'isLockedOut'> {
+  readonly locationIds: readonly string[] | null;
+  /** The invitation is sent when the user is added. */
+  readonly isInvited: boolean;
+}
+
+export const NewUserField = fieldsOf<NewUserValues>();
+
+export const newUser: NewUserValues = {
   userName: null,
   firstName: null,
   lastName: null,
   roleId: null,
-  isLockedOut: false,
+  locationIds: null,
+  isInvited: false,
 };
 
 export function valuesOf({ userName, firstName, lastName, roleId, isLockedOut }: OrgUser): UserValues {
@@ -30,6 +40,11 @@ export function inputValues(values: Partial<UserValues>): Record<string, string 
 }
 
 /** The contract cannot tell a missing role from an invalid id. */
-export function missingRole({ roleId }: UserValues): Record<string, string> {
+export function missingRole({ roleId }: Pick<UserValues, 'roleId'>): Record<string, string> {
   return roleId === null ? { roleId: 'Please select a role' } : {};
+}
+
+/** Whether a user with this role sees only the locations that are assigned. */
+export function seesAssignedLocations(roleId: string | null): boolean {
+  return roleId === roleIds.PracticeUser || roleId === roleIds.PracticeManager;
 }

@@ -17,7 +17,13 @@ export function ServiceEntries({ asset, show }: SlotProps<'palette.entries@1'>) 
       : [];
     show('service', [
       ...onAsset,
-      { id: 'request', group: 'action', title: 'Request visit', to: linkTo('requestAppointment') },
+      {
+        id: 'request',
+        group: 'action',
+        title: 'Request visit',
+        about: 'Service appointment',
+        to: linkTo('requestAppointment'),
+      },
       { id: 'calendar', group: 'page', title: 'Service calendar', to: linkTo('servicecalendar') },
     ]);
   }, [asset, show]);

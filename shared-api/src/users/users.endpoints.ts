@@ -10,6 +10,9 @@ const userName = requiredLine(320, 'Please enter a username').check(
 );
 const personName = requiredLine(100, 'Required');
 
+/** A new user is assigned to at most this many locations; more are assigned later. */
+export const maximumLocationsOfNewUser = 100;
+
 export const users = endpoints('users', {
   list: list({
     path: '/users',
@@ -56,7 +59,7 @@ export const users = endpoints('users', {
   create: command('POST', {
     path: '/users',
     access: 'users.edit',
-    summary: "Adds a user to the caller's organisation.",
+    summary: "Adds a user to the caller's organisation, also with locations and an invitation.",
     changes: ['OrgUser'],
     input: {
       userName,
@@ -64,6 +67,10 @@ export const users = endpoints('users', {
       lastName: personName,
       groupId: z.optional(z.nullable(id)),
       roleId: id,
+      /** Locations of a practice that the user sees. */
+      locationIds: z.optional(z.array(id).check(z.maxLength(maximumLocationsOfNewUser))),
+      /** Emails the invitation at once. */
+      isInvited: z.optional(z.boolean()),
     },
     output: orgUser,
   }),

@@ -27,7 +27,7 @@ export interface PaletteEntry {
   /** Facts in one line. */
   readonly about?: string;
   readonly to: string;
-  /** The area has found it by the term. Other entries are shown if their title has each word of the term. */
+  /** The area has found it by the term. Other entries are shown if their title and facts have each word of the term. */
   readonly isFound?: true;
 }
 

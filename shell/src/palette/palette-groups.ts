@@ -73,7 +73,10 @@ export function groupsOf({ term, user, results, recent, menu, added }: Contents)
   }));
   const inGroup = (group: PaletteEntry['group']) =>
     [...(group === 'page' ? pages : []), ...added]
-      .filter((entry) => entry.group === group && (entry.isFound || isFoundIn(entry.title, term)))
+      .filter(
+        (entry) =>
+          entry.group === group && (entry.isFound || isFoundIn(`${entry.title} ${entry.about ?? ''}`, term)),
+      )
       .map(({ id, title, about = '', to }): Entry => ({
         id,
         icon: group === 'action' ? 'action' : 'page',

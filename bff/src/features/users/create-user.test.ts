@@ -41,6 +41,47 @@ describe('the addition of a user', () => {
     expect(await auditEntries(body.data?.id)).toMatchObject([{ event: 'User added', username: olivia }]);
   });
 
+  it('assigns the locations and sends the invitation in the same call, or does nothing', async () => {
+    const { body: found } = await portal.call(olivia, 'GET /locations?pageSize=2');
+    const [first, second] = found.data ?? [];
+    const values = { userName: 'one.form@harbour-dental.example', isInvited: true };
+    const refused = await portal.call(olivia, 'POST /users', {
+      json: newUser({ ...values, locationIds: [first?.id, roleIds.GroupAdmin] }),
+    });
+    expect(refused.status).toBe(400);
+    expect(refused.body.errors).toEqual({
+      locationIds: ['This location does not exist, or you don’t have access to it'],
+    });
+    // The refused call has left no user behind.
+    const { status, body } = await portal.call(olivia, 'POST /users', {
+      json: newUser({ ...values, locationIds: [first?.id, second?.id, first?.id] }),
+    });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      isInvited: true,
+      locationsString: [first?.name, second?.name].join(', '),
+    });
+    expect((await auditEntries(body.data?.id)).map(({ event }) => event)).toEqual([
+      'User added',
+      'User added to location',
+      'User added to location',
+      'User invited',
+    ]);
+  });
+
+  it('assigns no location of a practice to a user of a supplier', async () => {
+    const { body: found } = await portal.call(marcus, 'GET /locations?pageSize=1');
+    const [location] = found.data ?? [];
+    const { status } = await portal.call(marcus, 'POST /users', {
+      json: newUser({
+        userName: 'placed.engineer@dentserve.example',
+        roleId: roleIds.SupplierUser,
+        locationIds: [location?.id],
+      }),
+    });
+    expect(status).toBe(409);
+  });
+
   spec('2.1.9', 'd.2.34');
   it('stores a user of the own company for a supplier administrator', async () => {
     const { body } = await portal.call(marcus, 'POST /users', {

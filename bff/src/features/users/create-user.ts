@@ -3,17 +3,35 @@ import { changesBetween, recordAudit } from '../../infrastructure/audit/record-a
 import type { Context } from '../../context.ts';
 import { orConflict } from '../../infrastructure/http/or-conflict.ts';
 import { forbidden, unknownReference } from '../../infrastructure/http/problems.ts';
+import { findLocation } from '../locations/locations.queries.ts';
 import { ensureCanGrantAccess } from './editable-user.ts';
+import { inviteUser } from './invite-user.ts';
 import { getUser } from './list-users.ts';
 import { insertUser } from './user-writes.queries.ts';
 import { getAssignableRole } from './assignable-roles.ts';
+import { assignUserLocation } from './user-locations.ts';
 
 /** Conflicts within the organisation only: a response must not reveal whether another organisation has this user name. */
 const userExists = { detail: 'User already exists', field: 'userName' };
 const conflicts = { org_users_group_user_name_key: userExists, org_users_supplier_user_name_key: userExists };
 
-/** Adds a user to the caller's organisation. */
-export async function createUser(ctx: Context, input: ParsedInputOf<typeof users.create>): Promise<OrgUser> {
+type Input = ParsedInputOf<typeof users.create>;
+
+/** Adds a user to the caller's organisation, assigns the locations and sends the invitation if the input asks for it. */
+export async function createUser(ctx: Context, input: Input): Promise<OrgUser> {
+  const id = await addUser(ctx, input);
+  for (const locationId of new Set(input.locationIds)) await assignLocation(ctx, { id, locationId });
+  return input.isInvited ? inviteUser(ctx, { id }) : getUser(ctx, { id });
+}
+
+/** Assigns a location of the input. Throws 400 if the caller cannot see it. */
+async function assignLocation(ctx: Context, assignment: { id: string; locationId: string }): Promise<void> {
+  if (!(await findLocation(ctx.db, ctx.actor.scope, assignment.locationId)))
+    throw unknownReference('locationIds', 'location');
+  await assignUserLocation(ctx, assignment);
+}
+
+async function addUser(ctx: Context, input: Input): Promise<string> {
   ensureCanGrantAccess(ctx);
   const columns = {
     user_name: input.userName,
@@ -37,7 +55,7 @@ export async function createUser(ctx: Context, input: ParsedInputOf<typeof users
     groupId: columns.group_id,
     supplierId: columns.supplier_id,
   });
-  return getUser(ctx, { id });
+  return id;
 }
 
 /** The caller's organisation. Throws 400 when the input names another group. */

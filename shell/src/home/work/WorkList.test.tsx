@@ -1,11 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import {
-  serviceAppointments,
-  suppliers,
-  workLists,
-  type ServiceAppointment,
-  type WorkItem,
-} from '@steward/shared-api';
+import { serviceAppointments, suppliers, workLists, type WorkItem } from '@steward/shared-api';
 import { fakeApi, FakeProblem } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import {
@@ -16,7 +10,7 @@ import {
 } from '@steward/shared-ui/widget';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useEffect } from 'react';
-import { daysAgo, dentServe, fault, harbour, services, workItemFixture } from './work-fixtures.ts';
+import { daysAgo, dentServe, fault, harbour, services, visitAt, workItemFixture } from './work-fixtures.ts';
 import { WorkList } from './WorkList.tsx';
 
 let api: ReturnType<typeof fakeApi>;
@@ -32,31 +26,6 @@ const rows = async () => {
   return screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 };
 const focused = () => (document.activeElement instanceof HTMLElement ? document.activeElement : null);
-/** A visit with this date, at version 4. */
-const visitAt = (dateAttending: string): ServiceAppointment => ({
-  id: crypto.randomUUID(),
-  title: 'Six-monthly check',
-  status: 'Pending',
-  dateAttending,
-  dateAttendingLocalised: dateAttending.slice(0, 19),
-  dateConfirmed: null,
-  confirmedBy: null,
-  isDateProposedBySupplier: true,
-  isImported: false,
-  dateCompleted: null,
-  location: { ...harbour, phone: null, address: null, postcode: null },
-  groupName: 'Harbour Dental',
-  serviceSupplier: { ...dentServe, phone: null, website: null },
-  orgUser: null,
-  serviceItemsCountTotal: 0,
-  serviceItemsCountIncomplete: 0,
-  commentsRequestor: null,
-  isRequestedBySupplier: false,
-  createdAt: dateAttending,
-  modifiedAt: dateAttending,
-  version: 4,
-  serviceAppointmentItems: [],
-});
 test('says what to do, since when, and leads to the next step', async () => {
   list([fault(), services()], 9);
   renderPage(<WorkList />, { as: people.groupAdmin });

@@ -5,10 +5,14 @@ import { Button, ButtonLink, useAction } from '@steward/shared-ui/action';
 import { CalendarIcon, FileIcon, PeopleIcon, WrenchIcon } from '@steward/shared-ui/header';
 import { activeElement, Link } from '@steward/shared-ui/page';
 import { AlertIcon, BoxIcon, ClockIcon, EditIcon } from '@steward/shared-ui/status';
-import { useState, type ReactNode } from 'react';
+import { lazyRemote } from '@steward/shared-ui/widget';
+import { Suspense, useState, type ReactNode } from 'react';
 import { pageOfWork, stepOfWork, type WorkStep } from './work-steps.ts';
 import { aboutWork, whenOfWork, workTexts } from './work-texts.ts';
 import type { Work } from './WorkList.tsx';
+
+/** A separate chunk, because only suppliers assign engineers. */
+const AssignStep = lazyRemote(async () => (await import('./AssignStep.tsx')).AssignStep);
 
 const icons: Record<WorkKind, ReactNode> = {
   criticalFault: <AlertIcon />,
@@ -71,14 +75,36 @@ export function WorkListRow({ row }: { row: Work }) {
         <p className="st-work-about">{about}</p>
       </div>
       <p className="st-work-when st-number">{when}</p>
-      {'to' in step ? (
-        <ButtonLink to={step.to} label={label}>
-          {step.label}
-        </ButtonLink>
-      ) : (
-        'kind' in row && <WriteStep row={row} label={label} step={step} />
-      )}
+      <NextStep row={row} step={step} label={label} page={page} />
     </li>
+  );
+}
+
+interface NextStepProps {
+  row: Work;
+  step: WorkStep;
+  /** The accessible name. */
+  label: string;
+  page: string | null;
+}
+
+/** A link to the place of the next step, or the step itself. */
+function NextStep({ row, step, label, page }: NextStepProps) {
+  const link = (to: string) => (
+    <ButtonLink to={to} label={label}>
+      {step.label}
+    </ButtonLink>
+  );
+  if ('to' in step) return link(step.to);
+  if (!('kind' in row)) return null;
+  if (step.does !== 'assignEngineer')
+    return <WriteStep row={row} label={label} text={step.label} does={step.does} />;
+  return (
+    <div className="st-work-assign">
+      <Suspense fallback={link(page ?? '')}>
+        <AssignStep row={row} label={label} />
+      </Suspense>
+    </div>
   );
 }
 
@@ -86,7 +112,8 @@ interface WriteStepProps {
   row: WorkItem;
   /** The accessible name. */
   label: string;
-  step: Extract<WorkStep, { does: string }>;
+  text: string;
+  does: keyof ReturnType<typeof useWriteSteps>;
 }
 
 const visit = {
@@ -122,7 +149,7 @@ function useWriteSteps() {
 }
 
 /** The button of a step that the row does itself. It stays busy until the list leaves the row out. */
-function WriteStep({ row, label, step: { label: text, does } }: WriteStepProps) {
+function WriteStep({ row, label, text, does }: WriteStepProps) {
   const [isRunning, setIsRunning] = useState(false);
   const takeStep = useWriteSteps()[does];
   const run = async () => {

@@ -15,6 +15,14 @@ export async function confirmVisit({ recordId: id, since }: VisitToConfirm): Pro
   return true;
 }
 
+/** Assigns an engineer to a visit. Resolves to whether it was assigned: a visit that has an engineer by now is left as it is. */
+export async function assignEngineer(id: string, orgUserId: string): Promise<boolean> {
+  const { orgUser, version } = await call(serviceAppointments.get, { id });
+  if (orgUser !== null) return false;
+  await call(serviceAppointments.update, { id, orgUserId }, { ifMatch: version });
+  return true;
+}
+
 /** Confirms a practice as a client of the supplier. */
 export async function confirmClient(groupId: string, supplierId: string): Promise<boolean> {
   await call(suppliers.confirmGroup, { id: supplierId, groupId, isConfirmed: true });

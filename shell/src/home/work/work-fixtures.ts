@@ -1,4 +1,4 @@
-import type { WorkItem } from '@steward/shared-api';
+import type { ServiceAppointment, WorkItem } from '@steward/shared-api';
 
 export const harbour = { id: crypto.randomUUID(), name: 'Harbour Dental Truro', timeZone: 'Europe/London' };
 export const dentServe = { id: crypto.randomUUID(), name: 'DentServe' };
@@ -45,3 +45,29 @@ export const services = (changes: Partial<WorkItem> = {}) =>
     supplier: dentServe,
     ...changes,
   });
+
+/** A visit with this date, at version 4. */
+export const visitAt = (dateAttending: string): ServiceAppointment => ({
+  id: crypto.randomUUID(),
+  title: 'Six-monthly check',
+  status: 'Pending',
+  dateAttending,
+  dateAttendingLocalised: dateAttending.slice(0, 19),
+  dateConfirmed: null,
+  confirmedBy: null,
+  isDateProposedBySupplier: true,
+  isImported: false,
+  dateCompleted: null,
+  location: { ...harbour, phone: null, address: null, postcode: null },
+  groupName: 'Harbour Dental',
+  serviceSupplier: { ...dentServe, phone: null, website: null },
+  orgUser: null,
+  serviceItemsCountTotal: 0,
+  serviceItemsCountIncomplete: 0,
+  commentsRequestor: null,
+  isRequestedBySupplier: false,
+  createdAt: dateAttending,
+  modifiedAt: dateAttending,
+  version: 4,
+  serviceAppointmentItems: [],
+});

@@ -4,7 +4,7 @@ import { linkTo } from '@steward/shared-ui/widget';
 /** The next step of a row: a link to where it is done, or a write that the row itself can do. */
 export type WorkStep =
   | { readonly label: string; readonly to: string }
-  | { readonly label: string; readonly does: 'confirmVisit' | 'confirmClient' };
+  | { readonly label: string; readonly does: 'confirmVisit' | 'confirmClient' | 'assignEngineer' };
 
 const open = (label: string, to: string): WorkStep => ({ label, to });
 const toFault = ({ recordId }: WorkItem) => open('Open', linkTo('fault', { faultId: recordId ?? '' }));
@@ -47,7 +47,7 @@ const steps: Record<WorkKind, (item: WorkItem) => WorkStep> = {
   dueServices: toServices,
   visitToConfirm: () => ({ label: 'Confirm', does: 'confirmVisit' }),
   unprocessedVisit: (item) => toVisit('Complete', item),
-  visitWithoutEngineer: (item) => toVisit('Assign', item),
+  visitWithoutEngineer: () => ({ label: 'Assign', does: 'assignEngineer' }),
   clientRequest: () => ({ label: 'Confirm', does: 'confirmClient' }),
   expiredCertificate: toCertificate,
   expiringCertificate: toCertificate,

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { expect, people, signIn, test } from './journey.ts';
+import { emailTo } from './emails.ts';
+import { requestAppointment } from './service.ts';
+import { countTaps } from './taps.ts';
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+test('a practice sees what is due without a tap, and requests a visit for all of it with 2 taps', async ({
+  page,
+}) => {
+  await signIn(page, people.olivia, '/');
+  const due = page.getByRole('link', { name: /^Request visit: \d+ services overdue/ }).first();
+  await expect(due).toBeVisible();
+  const [, count = ''] = /: (\d+) services/.exec((await due.getAttribute('aria-label')) ?? '') ?? [];
+  const taps = countTaps();
+  await taps.tap(due);
+  const request = page.getByRole('dialog', { name: 'Add A Service Appointment Request' });
+  await expect(request.getByText(new RegExp(`^\\d+ assets chosen$`))).toBeVisible();
+  const chosen = Number.parseInt(await request.getByText(/assets chosen$/).innerText(), 10);
+  expect(chosen).toBeGreaterThanOrEqual(Number(count));
+  await taps.tap(request.getByRole('button', { name: 'Add This Service Appointment' }));
+  await expect(page.getByText('Appointment added successfully')).toBeVisible();
+  await expect(page.getByText(`Total items: ${chosen} of which ${chosen} incomplete`)).toBeVisible();
+  expect(taps.total()).toBeLessThanOrEqual(4);
+});
+
+test('a supplier confirms a visit and assigns an engineer with 3 taps', async ({
+  page,
+  inAnotherBrowser,
+}) => {
+  const practice = await inAnotherBrowser(people.olivia, '/');
+  const title = `Taps ${randomUUID().slice(0, 8)}`;
+  const { id } = await requestAppointment(practice, title);
+  await signIn(page, people.marcus, '/');
+  const all = page.getByRole('button', { name: /^Show (all )?\d+/ });
+  const confirm = page
+    .getByRole('listitem')
+    .filter({ hasText: title })
+    .getByRole('button', { name: /^Confirm: / });
+  // The demo has more requests than the first screen shows.
+  if (await all.isVisible()) await all.tap();
+  const taps = countTaps();
+  await taps.tap(confirm);
+  await taps.tap(page.getByRole('combobox', { name: new RegExp(`^Assign: ${title} has no engineer`) }));
+  await taps.tap(page.getByTitle('Ana Costa', { exact: true }));
+  await expect(page.getByRole('listitem').filter({ hasText: title })).toHaveCount(0);
+  expect(taps.total()).toBeLessThanOrEqual(3);
+  await page.goto(`/serviceappointment/${id}`);
+  await expect(page.getByText('Confirmed', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Ana Costa').first()).toBeVisible();
+});
+
+test('an administrator invites a user for a location with 6 taps', async ({ page }) => {
+  const email = `noor.${randomUUID().slice(0, 8)}@harbour-dental.example`;
+  await signIn(page, people.olivia, '/configuration?tab=users');
+  const taps = countTaps();
+  await taps.tap(page.getByRole('link', { name: 'Add User' }));
+  const adding = page.getByRole('dialog', { name: 'Add a new user' });
+  await adding.getByRole('textbox', { name: 'Username/Email' }).fill(email);
+  await adding.getByRole('textbox', { name: 'First Name' }).fill('Noor');
+  await adding.getByRole('textbox', { name: 'Last Name' }).fill('Haddad');
+  await taps.tap(adding.getByRole('combobox', { name: 'Role' }));
+  await taps.tap(page.getByTitle('Practice user'));
+  await taps.tap(adding.getByRole('checkbox', { name: 'Harbour Dental Truro' }));
+  await taps.tap(adding.getByRole('switch', { name: 'Send the invitation now' }));
+  await taps.tap(adding.getByRole('button', { name: 'Add User' }));
+  await expect(page.getByText('User added successfully')).toBeVisible();
+  expect(taps.total()).toBeLessThanOrEqual(6);
+  const invitation = await emailTo(email);
+  expect(invitation.subject).toBe('Olivia Grant invites you to Steward');
+});
+
+test('the labels of all assets that match a search are printed with 3 taps', async ({ page }) => {
+  await page.addInitScript(() => Object.assign(window, { print: () => undefined }));
+  await signIn(page, people.olivia, '/assets?search=chair');
+  const taps = countTaps();
+  await taps.tap(page.getByRole('button', { name: 'Select', exact: true }));
+  await taps.tap(page.getByRole('button', { name: /^Print all \d+ labels$/ }));
+  await taps.tap(page.getByRole('button', { name: 'Print', exact: true }));
+  await expect(page.locator('.st-printout')).toBeAttached();
+  expect(taps.total()).toBeLessThanOrEqual(3);
+});

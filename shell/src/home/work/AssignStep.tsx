@@ -1,0 +1,48 @@
+import { users, type WorkItem } from '@steward/shared-api';
+import { useAction } from '@steward/shared-ui/action';
+import { ChoiceSelect } from '@steward/shared-ui/edit';
+import { useState } from 'react';
+import { assignEngineer } from './run-work-step.ts';
+
+interface AssignStepProps {
+  row: WorkItem;
+  /** The accessible name. */
+  label: string;
+}
+
+const assignment = {
+  run: ({ visitId, engineerId }: { visitId: string; engineerId: string }) =>
+    assignEngineer(visitId, engineerId),
+};
+const fullNameOf = ({ fullName }: { fullName: string }) => fullName;
+
+/** The users of the supplier, one of whom becomes the engineer of the visit. It stays busy until the list leaves the row out. */
+export function AssignStep({ row, label }: AssignStepProps) {
+  const [chosen, choose] = useState<{ readonly id: string; readonly name: string } | null>(null);
+  const assign = useAction(assignment, {
+    messages: 'updateAppointment',
+    warningOf: (isDone) => (isDone ? null : 'This visit already has an engineer'),
+  });
+  return (
+    <ChoiceSelect
+      label={label}
+      endpoint={users.assignable}
+      input={{}}
+      nameOf={fullNameOf}
+      known={chosen}
+      placeholder="Assign"
+      required
+      busy={chosen !== null}
+      value={chosen?.id ?? null}
+      onChoose={async (_, engineer) => {
+        if (!engineer || chosen) return;
+        choose({ id: engineer.id, name: engineer.fullName });
+        const isDone = await assign(
+          { visitId: row.recordId ?? '', engineerId: engineer.id },
+          { about: `${row.subject}, ${engineer.fullName}` },
+        );
+        if (isDone !== true) choose(null);
+      }}
+    />
+  );
+}
