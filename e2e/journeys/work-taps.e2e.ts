@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { randomUUID } from 'node:crypto';
 import { expect, people, signIn, test } from './journey.ts';
 import { emailTo } from './emails.ts';
@@ -6,6 +7,7 @@ import { countTaps } from './taps.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
+spec('d.7.25');
 test('a practice sees what is due without a tap, and requests a visit for all of it with 2 taps', async ({
   page,
 }) => {
@@ -25,6 +27,7 @@ test('a practice sees what is due without a tap, and requests a visit for all of
   expect(taps.total()).toBeLessThanOrEqual(4);
 });
 
+spec('d.7.26');
 test('a supplier confirms a visit and assigns an engineer with 3 taps', async ({
   page,
   inAnotherBrowser,
@@ -51,6 +54,7 @@ test('a supplier confirms a visit and assigns an engineer with 3 taps', async ({
   await expect(page.getByText('Ana Costa').first()).toBeVisible();
 });
 
+spec('d.7.27');
 test('an administrator invites a user for a location with 6 taps', async ({ page }) => {
   const email = `noor.${randomUUID().slice(0, 8)}@harbour-dental.example`;
   await signIn(page, people.olivia, '/configuration?tab=users');
@@ -71,6 +75,7 @@ test('an administrator invites a user for a location with 6 taps', async ({ page
   expect(invitation.subject).toBe('Olivia Grant invites you to Steward');
 });
 
+spec('d.7.28');
 test('the labels of all assets that match a search are printed with 3 taps', async ({ page }) => {
   await page.addInitScript(() => Object.assign(window, { print: () => undefined }));
   await signIn(page, people.olivia, '/assets?search=chair');

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { locations, users } from '@steward/shared-api';
 import { fakeApi, locationFixture, pageOf } from '@steward/shared-api/testing';
@@ -26,6 +27,7 @@ async function opened() {
   return { user, inside: within(await screen.findByRole('dialog', { name: 'Add a new user' })) };
 }
 
+spec('d.7.27');
 test('adds a user with locations and sends the invitation in one form', async () => {
   const { user, inside } = await opened();
   expect(inside.queryByRole('group', { name: 'Locations' })).toBeNull();

@@ -41,6 +41,7 @@ describe('the addition of a user', () => {
     expect(await auditEntries(body.data?.id)).toMatchObject([{ event: 'User added', username: olivia }]);
   });
 
+  spec('d.3.143');
   it('assigns the locations and sends the invitation in the same call, or does nothing', async () => {
     const { body: found } = await portal.call(olivia, 'GET /locations?pageSize=2');
     const [first, second] = found.data ?? [];
