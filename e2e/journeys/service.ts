@@ -47,8 +47,14 @@ export async function assetsToService(page: Page, count: number): Promise<readon
   );
 }
 
-/** Requests an appointment with DentServe in Truro in one week, as the signed-in user. */
-export async function requestAppointment(page: Page, title: string): Promise<{ readonly id: string }> {
+const oneWeek = 7 * 24;
+
+/** Requests an appointment with DentServe in Truro, as the signed-in user. */
+export async function requestAppointment(
+  page: Page,
+  title: string,
+  { inHours = oneWeek } = {},
+): Promise<{ readonly id: string }> {
   const assets = await assetsToService(page, 1);
   const { data: suppliers }: { data: readonly { id: string; name: string }[] } = await fetchApi(
     page,
@@ -60,7 +66,7 @@ export async function requestAppointment(page: Page, title: string): Promise<{ r
       title,
       locationId: assets[0]?.location.id,
       supplierId: suppliers.find(({ name }) => name === 'DentServe')?.id,
-      dateAttending: new Date(Date.now() + 7 * 86_400_000).toISOString(),
+      dateAttending: new Date(Date.now() + inHours * 3_600_000).toISOString(),
       assetInstanceIds: assets.map(({ id }) => id),
     },
   });

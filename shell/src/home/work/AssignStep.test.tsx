@@ -43,3 +43,32 @@ test('assigns an engineer in the row, unless the visit has one by now', async ()
     }),
   );
 });
+
+test('a visit that is confirmed keeps its row, where an engineer is assigned next', async () => {
+  const visit = visitAt('2026-12-05T10:00:00.000Z');
+  const ana = { id: crypto.randomUUID(), fullName: 'Ana Costa', roles: [] };
+  const row = workItemFixture({
+    kind: 'visitToConfirm',
+    urgency: 'soon',
+    recordId: visit.id,
+    subject: 'Six-monthly check',
+    since: visit.dateAttending,
+  });
+  let items = [row];
+  api
+    .on(workLists.get, () => ({ items, total: items.length, setup: [] }))
+    .on(serviceAppointments.get, () => visit)
+    .on(serviceAppointments.update, () => {
+      items = [];
+      return visit;
+    })
+    .on(users.assignable, (input) => pageOf([ana], input));
+  const as = { ...people.supplier, permissions: ['appointments.assignEngineer' as const] };
+  const { user } = renderPage(<WorkList />, { as });
+  await user.click(await screen.findByRole('button', { name: /^Confirm: / }));
+  const assign = await screen.findByRole('combobox', { name: 'Assign: Six-monthly check has no engineer' });
+  await waitFor(() => expect(assign).toHaveFocus());
+  await user.click(assign);
+  await user.click(await screen.findByTitle('Ana Costa'));
+  expect(await screen.findByText('Nothing to do')).toBeVisible();
+});

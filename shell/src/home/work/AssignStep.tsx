@@ -1,13 +1,16 @@
 import { users, type WorkItem } from '@steward/shared-api';
 import { useAction } from '@steward/shared-ui/action';
 import { ChoiceSelect } from '@steward/shared-ui/edit';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { assignEngineer } from './run-work-step.ts';
 
 interface AssignStepProps {
   row: WorkItem;
   /** The accessible name. */
   label: string;
+  /** The button that led here is gone. */
+  takesFocus: boolean;
+  onAssigned: (row: WorkItem) => void;
 }
 
 const assignment = {
@@ -17,32 +20,39 @@ const assignment = {
 const fullNameOf = ({ fullName }: { fullName: string }) => fullName;
 
 /** The users of the supplier, one of whom becomes the engineer of the visit. It stays busy until the list leaves the row out. */
-export function AssignStep({ row, label }: AssignStepProps) {
+export function AssignStep({ row, label, takesFocus, onAssigned }: AssignStepProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) frame.current?.querySelector('input')?.focus();
+  }, [takesFocus]);
   const [chosen, choose] = useState<{ readonly id: string; readonly name: string } | null>(null);
   const assign = useAction(assignment, {
     messages: 'updateAppointment',
     warningOf: (isDone) => (isDone ? null : 'This visit already has an engineer'),
   });
   return (
-    <ChoiceSelect
-      label={label}
-      endpoint={users.assignable}
-      input={{}}
-      nameOf={fullNameOf}
-      known={chosen}
-      placeholder="Assign"
-      required
-      busy={chosen !== null}
-      value={chosen?.id ?? null}
-      onChoose={async (_, engineer) => {
-        if (!engineer || chosen) return;
-        choose({ id: engineer.id, name: engineer.fullName });
-        const isDone = await assign(
-          { visitId: row.recordId ?? '', engineerId: engineer.id },
-          { about: `${row.subject}, ${engineer.fullName}` },
-        );
-        if (isDone !== true) choose(null);
-      }}
-    />
+    <div ref={frame}>
+      <ChoiceSelect
+        label={label}
+        endpoint={users.assignable}
+        input={{}}
+        nameOf={fullNameOf}
+        known={chosen}
+        placeholder="Assign"
+        required
+        busy={chosen !== null}
+        value={chosen?.id ?? null}
+        onChoose={async (_, engineer) => {
+          if (!engineer || chosen) return;
+          choose({ id: engineer.id, name: engineer.fullName });
+          const isDone = await assign(
+            { visitId: row.recordId ?? '', engineerId: engineer.id },
+            { about: `${row.subject}, ${engineer.fullName}` },
+          );
+          if (isDone === true) onAssigned(row);
+          else choose(null);
+        }}
+      />
+    </div>
   );
 }

@@ -8,6 +8,7 @@ import { EmptyState, FailedPanel, Skeleton, useRememberedSwitch } from '@steward
 import { addStyles } from '@steward/shared-ui/theme';
 import { lazyRemote, Widget, type WorkRow } from '@steward/shared-ui/widget';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useConfirmedVisits, type ConfirmedVisits } from './use-confirmed-visits.ts';
 import { WorkListRow } from './WorkListRow.tsx';
 import { workTexts, type WorkTopic } from './work-texts.ts';
 
@@ -31,11 +32,13 @@ const firstOfKind = 2;
 
 /** What the user can do next, most urgent first: the portal's own rows with those of the areas. */
 export function WorkList() {
-  const { data, error, isLoading, refetch } = useQuery(workLists.get, locationScopeQuery(useLocationScope()));
+  const scope = locationScopeQuery(useLocationScope());
+  const { data, error, isLoading, refetch } = useQuery(workLists.get, scope);
+  const confirmed = useConfirmedVisits(JSON.stringify(scope));
   const [added, show] = useRowsOfAreas();
   const [chosen, choose] = useState<WorkFilter>('all');
   const [isSetupShown, showSetup] = useRememberedSwitch('setup-checklist', true);
-  const rows: readonly Work[] = [...(data?.items ?? []), ...added].toSorted(compareWork);
+  const rows: readonly Work[] = [...confirmed.withRows(data?.items ?? []), ...added].toSorted(compareWork);
   const total = (data?.total ?? 0) + added.length;
   const setup = data?.setup ?? [];
   const isSettingUp = setup.length > 0 && isSetupShown;
@@ -50,9 +53,9 @@ export function WorkList() {
     if (ofTopic.length === 0)
       return <EmptyState text="Nothing to do" hint="New tasks appear here automatically." />;
     return topic === 'all' ? (
-      <Rows rows={ofTopic} first={firstOf(ofTopic)} total={total} />
+      <Rows rows={ofTopic} first={firstOf(ofTopic)} total={total} confirmed={confirmed} />
     ) : (
-      <Rows rows={ofTopic} first={ofTopic.slice(0, firstRows)} total={ofTopic.length} />
+      <Rows rows={ofTopic} first={ofTopic.slice(0, firstRows)} total={ofTopic.length} confirmed={confirmed} />
     );
   };
   return (
@@ -93,10 +96,11 @@ interface RowsProps {
   first: readonly Work[];
   /** With the rows that the server left out. */
   total: number;
+  confirmed: ConfirmedVisits;
 }
 
 /** The first rows, and the button that shows the others. */
-function Rows({ rows, first, total }: RowsProps) {
+function Rows({ rows, first, total, confirmed }: RowsProps) {
   const [isLong, setIsLong] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -108,7 +112,7 @@ function Rows({ rows, first, total }: RowsProps) {
     <>
       <ul ref={list} className="st-work">
         {(isLong ? rows : first).map((row) => (
-          <WorkListRow key={row.id} row={row} />
+          <WorkListRow key={row.id} row={row} confirmed={confirmed} />
         ))}
       </ul>
       {!isLong && rows.length > first.length && (

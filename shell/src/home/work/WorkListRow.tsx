@@ -1,12 +1,13 @@
 import type { WorkItem, WorkKind } from '@steward/shared-api';
 import { ApiError } from '@steward/shared-api/client';
-import { useCurrentUser } from '@steward/shared-auth';
+import { useCan, useCurrentUser } from '@steward/shared-auth';
 import { Button, ButtonLink, useAction } from '@steward/shared-ui/action';
 import { CalendarIcon, FileIcon, PeopleIcon, WrenchIcon } from '@steward/shared-ui/header';
 import { activeElement, Link } from '@steward/shared-ui/page';
 import { AlertIcon, BoxIcon, ClockIcon, EditIcon } from '@steward/shared-ui/status';
 import { lazyRemote } from '@steward/shared-ui/widget';
 import { Suspense, useState, type ReactNode } from 'react';
+import type { ConfirmedVisits } from './use-confirmed-visits.ts';
 import { pageOfWork, stepOfWork, type WorkStep } from './work-steps.ts';
 import { aboutWork, whenOfWork, workTexts } from './work-texts.ts';
 import type { Work } from './WorkList.tsx';
@@ -51,8 +52,15 @@ function textsOf(row: Work): RowTexts {
   };
 }
 
+interface WorkListRowProps {
+  row: Work;
+  confirmed: ConfirmedVisits;
+}
+
 /** A row: what to do, its facts, its age or delay, and the next step. */
-export function WorkListRow({ row }: { row: Work }) {
+export function WorkListRow({ row: listed, confirmed }: WorkListRowProps) {
+  // Its next step is to assign an engineer.
+  const row: Work = confirmed.has(listed) ? { ...listed, kind: 'visitWithoutEngineer' } : listed;
   const { icon, title, about, when, step, page } = textsOf(row);
   // Rows of two locations can have the same title.
   const at = 'kind' in row && row.location ? `, ${row.location.name}` : '';
@@ -75,13 +83,12 @@ export function WorkListRow({ row }: { row: Work }) {
         <p className="st-work-about">{about}</p>
       </div>
       <p className="st-work-when st-number">{when}</p>
-      <NextStep row={row} step={step} label={label} page={page} />
+      <NextStep {...{ row, step, label, page, confirmed }} />
     </li>
   );
 }
 
-interface NextStepProps {
-  row: Work;
+interface NextStepProps extends WorkListRowProps {
   step: WorkStep;
   /** The accessible name. */
   label: string;
@@ -89,7 +96,7 @@ interface NextStepProps {
 }
 
 /** A link to the place of the next step, or the step itself. */
-function NextStep({ row, step, label, page }: NextStepProps) {
+function NextStep({ row, step, label, page, confirmed }: NextStepProps) {
   const link = (to: string) => (
     <ButtonLink to={to} label={label}>
       {step.label}
@@ -98,11 +105,13 @@ function NextStep({ row, step, label, page }: NextStepProps) {
   if ('to' in step) return link(step.to);
   if (!('kind' in row)) return null;
   if (step.does !== 'assignEngineer')
-    return <WriteStep row={row} label={label} text={step.label} does={step.does} />;
+    return (
+      <WriteStep row={row} label={label} text={step.label} does={step.does} onConfirmed={confirmed.add} />
+    );
   return (
     <div className="st-work-assign">
       <Suspense fallback={link(page ?? '')}>
-        <AssignStep row={row} label={label} />
+        <AssignStep row={row} label={label} takesFocus={confirmed.has(row)} onAssigned={confirmed.remove} />
       </Suspense>
     </div>
   );
@@ -114,6 +123,7 @@ interface WriteStepProps {
   label: string;
   text: string;
   does: keyof ReturnType<typeof useWriteSteps>;
+  onConfirmed: (row: WorkItem) => void;
 }
 
 const visit = {
@@ -138,25 +148,35 @@ function useWriteSteps() {
   const supplierId = useCurrentUser().suppliers[0]?.id ?? '';
   const confirmVisit = useAction(visit, {
     messages: 'updateAppointment',
-    warningOf: (isDone) => (isDone ? null : 'The date of this visit has changed. Please check the new date'),
+    warningOf: (confirmed) =>
+      confirmed ? null : 'The date of this visit has changed. Please check the new date',
   });
   const confirmClient = useAction(client, { messages: 'confirmClient' });
+  const mayAssign = useCan('appointments.assignEngineer');
+  // Each resolves to whether the step is done, and whether another one of the same row follows.
   return {
-    confirmVisit: (row: WorkItem) => confirmVisit(row, { about: row.subject }),
-    confirmClient: ({ recordId, subject }: WorkItem) =>
-      confirmClient({ recordId: recordId ?? '', supplierId }, { about: subject }),
+    confirmVisit: async (row: WorkItem) => {
+      const confirmed = await confirmVisit(row, { about: row.subject });
+      if (!confirmed) return 'failed';
+      return mayAssign && confirmed.orgUser === null ? 'next' : 'done';
+    },
+    confirmClient: async ({ recordId, subject }: WorkItem) => {
+      const isDone = await confirmClient({ recordId: recordId ?? '', supplierId }, { about: subject });
+      return isDone ? 'done' : 'failed';
+    },
   };
 }
 
 /** The button of a step that the row does itself. It stays busy until the list leaves the row out. */
-function WriteStep({ row, label, text, does }: WriteStepProps) {
+function WriteStep({ row, label, text, does, onConfirmed }: WriteStepProps) {
   const [isRunning, setIsRunning] = useState(false);
   const takeStep = useWriteSteps()[does];
   const run = async () => {
     const next = stepAfter(activeElement());
     setIsRunning(true);
-    const isDone = await takeStep(row);
-    if (isDone === true) next?.focus();
+    const result = await takeStep(row);
+    if (result === 'next') return onConfirmed(row);
+    if (result === 'done') next?.focus();
     else setIsRunning(false);
   };
   return (
@@ -170,5 +190,5 @@ function WriteStep({ row, label, text, does }: WriteStepProps) {
 function stepAfter(pressed: Element | null): HTMLElement | undefined {
   const row = pressed?.closest('li');
   const other = row?.nextElementSibling ?? row?.previousElementSibling;
-  return [...(other?.querySelectorAll<HTMLElement>('a, button') ?? [])].at(-1);
+  return [...(other?.querySelectorAll<HTMLElement>('a, button, input') ?? [])].at(-1);
 }

@@ -1,4 +1,4 @@
-import { serviceAppointments, suppliers } from '@steward/shared-api';
+import { serviceAppointments, suppliers, type ServiceAppointment } from '@steward/shared-api';
 import { call } from '@steward/shared-api/client';
 
 interface VisitToConfirm {
@@ -7,12 +7,18 @@ interface VisitToConfirm {
   since: string | null;
 }
 
-/** Confirms the date of a visit. Resolves to whether it was confirmed: another date than the shown one is not. */
-export async function confirmVisit({ recordId: id, since }: VisitToConfirm): Promise<boolean> {
+/** Confirms the date of a visit. Resolves to the visit, or to null if its date is not the shown one: it is not confirmed then. */
+export async function confirmVisit({
+  recordId: id,
+  since,
+}: VisitToConfirm): Promise<ServiceAppointment | null> {
   const { dateAttending, version } = await call(serviceAppointments.get, { id });
-  if (since === null || Date.parse(dateAttending) !== Date.parse(since)) return false;
-  await call(serviceAppointments.update, { id, serviceAppointmentStatus: 'Confirmed' }, { ifMatch: version });
-  return true;
+  if (since === null || Date.parse(dateAttending) !== Date.parse(since)) return null;
+  return call(
+    serviceAppointments.update,
+    { id, serviceAppointmentStatus: 'Confirmed' },
+    { ifMatch: version },
+  );
 }
 
 /** Assigns an engineer to a visit. Resolves to whether it was assigned: a visit that has an engineer by now is left as it is. */
