@@ -190,6 +190,7 @@ addStyles(
   .st-work-about, .st-work-when { font-size: 13px; line-height: 18px; color: var(--st-muted); }
   .st-work-row > :last-child:is(a, button) { justify-self: end; }
   .st-work-assign { justify-self: end; width: 112px; }
+  .st-work-assign .ant-select { width: 100%; }
   .st-work-now :is(.st-icon, .st-work-when) { color: var(--st-error); }
   .st-work-soon > .st-icon, .st-work-soon .st-work-when { color: var(--st-warning); }
   .st-work-later > .st-icon { color: var(--st-muted); }
