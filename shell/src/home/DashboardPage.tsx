@@ -36,7 +36,11 @@ export function DashboardPage() {
   return (
     <Page
       title="Dashboard"
-      about={`${organisationOf(user) ?? 'Steward support'} · ${today}`}
+      about={
+        <>
+          <span>{organisationOf(user) ?? 'Steward support'}</span> · {today}
+        </>
+      }
       actions={<HomeActions isPhone={isPhone} />}
     >
       {isSupport && <SupportHome />}
