@@ -2,4 +2,3 @@
 -- uses an index only for a column (decision 26); generated, so that every writer keeps them up to date, an older server too. Each table has a
 -- migration of its own, because adding the column writes the table anew and locks it meanwhile.
 alter table faults add column search_text text not null generated always as (steward_fold_text(description)) stored;
-create index faults_search_idx on faults using gin (group_id, search_text gin_trgm_ops);

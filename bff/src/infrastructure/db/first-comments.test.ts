@@ -16,7 +16,7 @@ let client: Client;
 beforeEach(async () => {
   database = await createTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'migrations-'));
-  const before = (await readdir(migrations)).filter((name) => /^\d.*\.sql$/.test(name) && name < '0125');
+  const before = (await readdir(migrations)).filter((name) => /^\d.*\.sql$/.test(name) && name < '0124');
   for (const name of before) await cp(join(migrations, name), join(folder, name));
   client = new Client({ connectionString: database.url });
   await client.connect();
@@ -45,9 +45,10 @@ it('makes the notes of a fault its first comment, also those of a deleted user',
     insert into asset_instances (group_id, location_id, asset_model_id)
     select location.group_id, location.id, model.id from location, model`);
   await client.query(`insert into fault_categories (name) values ('Leaking')`);
-  for (const [notes, author] of [
+  for (const [notes, author, event = 'Fault updated'] of [
     ['By Ann', known],
     ['By a deleted user', deleted],
+    ['From an import', known, 'Fault imported'],
     [' ', known],
   ])
     await client.query(
@@ -56,13 +57,14 @@ it('makes the notes of a fault its first comment, also those of a deleted user',
         select asset.group_id, asset.id, category.id, 'Minor', 'It leaks', $1
         from asset_instances as asset, fault_categories as category where category.name = 'Leaking' returning id)
       insert into audit_events (org_user_id, username, entity_type, entity_id, event, changes)
-      select $2, 'a user', 'Fault', id, 'Fault updated', '{"progress": {"from": null, "to": "x"}}' from fault`,
-      [notes, author],
+      select $2, 'a user', 'Fault', id, $3, '{"progress": {"from": null, "to": "x"}}' from fault`,
+      [notes, author, event],
     );
   await migrate({ url: database.url });
   const { rows } = await client.query('select text, author_org_user_id from fault_comments order by text');
   expect(rows).toEqual([
     { text: 'By a deleted user', author_org_user_id: null },
     { text: 'By Ann', author_org_user_id: known },
+    { text: 'From an import', author_org_user_id: null },
   ]);
 });

@@ -21,21 +21,6 @@ create policy tenant on fault_comments using (
   (select steward_is_system()) or group_id = any ((select steward_group_ids())::uuid[])
 );
 
--- The notes so far, with their last author. Audit events keep the ids of users who no longer exist.
-insert into fault_comments (group_id, fault_id, author_org_user_id, text, created_at)
-select fault.group_id, fault.id, (select id from org_users where id = written.org_user_id), fault.progress,
-  coalesce(written.created_at, fault.modified_at)
-from faults as fault
-left join lateral (
-  select event.org_user_id, event.created_at
-  from audit_events as event
-  where event.entity_type = 'Fault' and event.entity_id = fault.id and event.changes ? 'progress'
-  order by event.created_at desc, event.id desc
-  limit 1
-) as written on true
-where btrim(fault.progress) <> ''
-order by fault.created_at, fault.id;
-
 -- A fault that is added with notes, such as an imported one.
 create function steward_add_first_comments() returns trigger language plpgsql as $$
 begin
