@@ -1,7 +1,7 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { locations, users } from '@steward/shared-api';
-import { fakeApi, locationFixture, pageOf } from '@steward/shared-api/testing';
+import { fakeApi, FakeProblem, locationFixture, pageOf } from '@steward/shared-api/testing';
 import { renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { administrators, roleFixture, tom } from '../fixtures/user.ts';
@@ -56,4 +56,15 @@ test('sends no locations for a role that sees all of them', async () => {
   await user.click(inside.getByRole('button', { name: 'Add User' }));
   await waitFor(() => expect(added()).toHaveLength(1));
   expect(added()[0]?.input).not.toHaveProperty('locationIds');
+});
+
+test('offers to load the locations again, so that no user is added without them by mistake', async () => {
+  api.on(locations.list, () => new FakeProblem({ title: 'Away', status: 503 }));
+  const { user, inside } = await opened();
+  await user.click(inside.getByRole('combobox', { name: 'Role' }));
+  await user.click(await screen.findByTitle('Practice user'));
+  const retry = await inside.findByRole('button', { name: 'Retry' });
+  api.on(locations.list, (input) => pageOf([truro], input));
+  await user.click(retry);
+  expect(await inside.findByRole('checkbox', { name: 'Harbour Dental Truro' })).toBeVisible();
 });

@@ -31,10 +31,21 @@ function mentioning(reader: Reader, searchTerm: string): readonly RawBuilder<boo
   // Searches the matches of the index again without hidden values, if they have some.
   const inReadable = sql.join(containing(readableText(reader), searchTerm), sql` and `);
   const hidesSome = isSupplier(reader)
-    ? sql`(${hasPrices} or audit.changes::text like ${`%"${customValueColumn}%`})`
+    ? sql`(${hasPrices} or audit.changes::text like ${`%"${customValueColumn}%`} or ${isOfAnotherSupplier(reader)})`
     : hasPrices;
   return [...inAll, sql<boolean>`case when ${hidesSome} then ${inReadable} else true end`];
 }
+
+/** Whether a user of another supplier is the author. A supplier does not see who they are (migration 0130). */
+function isOfAnotherSupplier({ scope }: Reader): RawBuilder<boolean> {
+  return scope.kind === 'supplier'
+    ? sql<boolean>`coalesce(audit.author_supplier_id <> ${scope.supplierId}, false)`
+    : sql<boolean>`false`;
+}
+
+/** The author, as far as the reader may know. */
+const readableAuthor = (reader: Reader): RawBuilder<string> =>
+  sql<string>`case when ${isOfAnotherSupplier(reader)} then 'Another supplier' else audit.username end`;
 
 const isSupplier = ({ scope }: Reader) => scope.kind === 'supplier';
 
@@ -49,7 +60,7 @@ const hasPrices = sql`audit.changes ?| ${priceColumnNames}::text[]`;
 function readableText(reader: Reader): RawBuilder<string> {
   const hiddenPrices = reader.permissions.has('assets.prices') ? [] : priceColumns;
   const hiddenStart = isSupplier(reader) ? customValueColumn : null;
-  return sql`steward_fold_text(audit.username || ' ' || audit.event || ' ' || coalesce((
+  return sql`steward_fold_text(${readableAuthor(reader)} || ' ' || audit.event || ' ' || coalesce((
   select string_agg(detail ->> 'text', ', ') from jsonb_array_elements(audit.details) as detail
   where audit.entity_type || '.' || (detail ->> 'column') <> all (${hiddenPrices}::text[])
     and not coalesce(starts_with(detail ->> 'column', ${hiddenStart}), false)), ''))`;
@@ -68,7 +79,7 @@ export function listAuditEvents(db: Kysely<Database>, reader: Reader, input: Lis
     .select([
       'audit.id',
       'audit.created_at',
-      'audit.username',
+      readableAuthor(reader).as('username'),
       'audit.impersonator_username',
       'audit.entity_type',
       'audit.event',

@@ -83,4 +83,17 @@ it('hides the users of the servicing supplier from a supplier that services only
   expect(await activityFor(vera)).toMatchObject({ notifiedNames: ['Olivia Grant'] });
   const { body } = await app.portal.call(vera, `GET /faults/${faultId}/comments`);
   expect(body.data).toMatchObject([{ author: null, isOfAnotherSupplier: true }]);
+
+  // Neither does the audit trail of the asset name them, also not to a search.
+  const trail = `GET /audit-events?assetInstanceId=${asset.assetInstanceId}`;
+  const { body: read } = await app.portal.call(vera, trail);
+  expect(read.data?.map(({ event, username }) => [event, username])).toContainEqual([
+    expect.stringContaining('Comment added'),
+    'Another supplier',
+  ]);
+  expect(JSON.stringify(read)).not.toContain(ana);
+  const { body: found } = await app.portal.call(vera, `${trail}&searchTerm=${ana}`);
+  expect(found.data).toEqual([]);
+  const { body: ofPractice } = await app.portal.call(olivia, trail);
+  expect(JSON.stringify(ofPractice)).toContain(ana);
 });

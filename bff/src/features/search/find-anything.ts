@@ -48,31 +48,31 @@ export async function findAnything(
   return corrected.length > 0 ? { results: corrected, correctedTerm } : { results, correctedTerm: null };
 }
 
-/** Kinds that are found by whole sentences. A single letter begins a word of most of them, and no index narrows that. */
-const kindsOfSentences: ReadonlySet<SearchKind> = new Set(['fault', 'visit', 'document']);
+/** Kinds with long texts. A single letter matches most of their records, and no index helps. */
+const kindsOfTexts: ReadonlySet<SearchKind> = new Set(['fault', 'visit', 'document']);
 
 /** The kinds that the caller may find by this term. */
 function kindsOf({ permissions, scope }: Pick<Actor, 'permissions' | 'scope'>, term: string): SearchKind[] {
   const isSingleCharacters = searchWords(term).every((word) => word.length === 1);
   return findableKinds((permission) => permissions.has(permission), sideOf[scope.kind]).filter(
-    (kind) => !isSingleCharacters || !kindsOfSentences.has(kind),
+    (kind) => !isSingleCharacters || !kindsOfTexts.has(kind),
   );
 }
 
-/** The number of queries at the same time. More would take most connections of the server for one call. */
-const laneCount = 3;
+/** The number of queries at the same time. The server has two connections for each call. */
+const concurrentQueries = 2;
 
 /** The best results of each kind, the kinds in the order of their best match. */
 async function resultsOf(kinds: readonly SearchKind[], query: SearchQuery): Promise<SearchResult[]> {
   const found = new Map<SearchKind, SearchResult[]>();
   const waiting = [...kinds];
-  const lane = async () => {
+  const runNext = async () => {
     for (let kind = waiting.shift(); kind; kind = waiting.shift()) {
       query.signal.throwIfAborted();
       found.set(kind, bestOf(kind, query.term, await finders[kind](query)));
     }
   };
-  await Promise.all(Array.from({ length: laneCount }, lane));
+  await Promise.all(Array.from({ length: concurrentQueries }, runNext));
   return kinds
     .flatMap((kind) => {
       const results = found.get(kind) ?? [];

@@ -16,11 +16,11 @@ export async function findVisits(query: SearchQuery): Promise<FoundRow[]> {
   const { db, scope, now, term } = query;
   const found = appointmentsInScope(db, scope).select('appointment.id').limit(comparedRecords);
   const titled = sql`(${found.where((eb) => eb.and(matching(sql.ref('appointment.search_text'), term)))})`;
-  // The latest, because a place has more visits than are compared.
+  // The latest, because a location or supplier has more visits than are compared.
   const latest = found.orderBy('appointment.date_attending', 'desc');
   const placed = sql`(${latest.where((eb) => eb.and(mentioning(term, matching)))})`;
   // Without a supplier or location of that name, PostgreSQL would read all appointments to find none.
-  const ids = (await hasPlaceNamed(query)) ? sql`${titled} union ${placed}` : titled;
+  const ids = (await hasSupplierOrLocationNamed(query)) ? sql`${titled} union ${placed}` : titled;
   const text = sql`appointment.search_text || ' ' || steward_fold_text(supplier.name || ' ' || location.label)`;
   const rows = await appointmentsInScope(db, scope)
     .where(sql<boolean>`appointment.id = any(array(${ids}))`)
@@ -49,7 +49,7 @@ export async function findVisits(query: SearchQuery): Promise<FoundRow[]> {
 }
 
 /** Whether a word of the term is in the name of a supplier or in the label of a location. */
-async function hasPlaceNamed({ db, term }: SearchQuery): Promise<boolean> {
+async function hasSupplierOrLocationNamed({ db, term }: SearchQuery): Promise<boolean> {
   const words = searchWords(term);
   const named = (name: RawBuilder<unknown>) =>
     sql.join(

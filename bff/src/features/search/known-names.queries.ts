@@ -32,7 +32,8 @@ export async function listSimilarNames(
 ): Promise<SimilarName[]> {
   const { rows } = await sql<SimilarName>`
     with known as materialized (
-      select distinct steward_fold_text(source.name) as name from (${sql.join(sources(), sql` union all `)}) as source
+      select distinct steward_fold_text(source.name) as name
+      from (select distinct named.name from (${sql.join(sources(), sql` union all `)}) as named) as source
     )
     select typed.word, nearest.name
     from unnest(${[...words]}::text[]) as typed (word)

@@ -28,8 +28,8 @@ export interface FoundRow {
 }
 
 /**
- * The maximum number of matching records that are compared. A term with more of them, such as the name of the only supplier, finds any of them:
- * comparing 100,000 would take a second, and the user types another word.
+ * The maximum number of matching records that are compared. If more records match, such as those of the only supplier, an arbitrary
+ * part of them is compared: 100,000 would take a second, and the user types another word.
  */
 export const comparedRecords = inlinedInteger(300);
 

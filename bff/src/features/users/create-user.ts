@@ -1,15 +1,20 @@
 import type { OrgUser, ParsedInputOf, users } from '@steward/shared-api';
-import { changesBetween, recordAudit } from '../../infrastructure/audit/record-audit.ts';
+import {
+  changesBetween,
+  recordAudit,
+  recordAudits,
+  type AuditEntry,
+} from '../../infrastructure/audit/record-audit.ts';
 import type { Context } from '../../context.ts';
 import { orConflict } from '../../infrastructure/http/or-conflict.ts';
 import { forbidden, unknownReference } from '../../infrastructure/http/problems.ts';
 import { findLocation } from '../locations/locations.queries.ts';
-import { ensureCanGrantAccess } from './editable-user.ts';
+import { ensureCanGrantAccess, lockEditableUser } from './editable-user.ts';
 import { inviteUser } from './invite-user.ts';
 import { getUser } from './list-users.ts';
 import { insertUser } from './user-writes.queries.ts';
 import { getAssignableRole } from './assignable-roles.ts';
-import { assignUserLocation } from './user-locations.ts';
+import { insertAssignment } from './user-locations.ts';
 
 /** Conflicts within the organisation only: a response must not reveal whether another organisation has this user name. */
 const userExists = { detail: 'User already exists', field: 'userName' };
@@ -20,15 +25,20 @@ type Input = ParsedInputOf<typeof users.create>;
 /** Adds a user to the caller's organisation, assigns the locations and sends the invitation if the input asks for it. */
 export async function createUser(ctx: Context, input: Input): Promise<OrgUser> {
   const id = await addUser(ctx, input);
-  for (const locationId of new Set(input.locationIds)) await assignLocation(ctx, { id, locationId });
+  if (input.locationIds?.length) await assignLocations(ctx, id, input.locationIds);
   return input.isInvited ? inviteUser(ctx, { id }) : getUser(ctx, { id });
 }
 
-/** Assigns a location of the input. Throws 400 if the caller cannot see it. */
-async function assignLocation(ctx: Context, assignment: { id: string; locationId: string }): Promise<void> {
-  if (!(await findLocation(ctx.db, ctx.actor.scope, assignment.locationId)))
-    throw unknownReference('locationIds', 'location');
-  await assignUserLocation(ctx, assignment);
+/** Throws 400 if the caller cannot see one of the locations. */
+async function assignLocations(ctx: Context, id: string, locationIds: readonly string[]): Promise<void> {
+  const stored = await lockEditableUser(ctx, id);
+  const entries: AuditEntry[] = [];
+  for (const locationId of new Set(locationIds)) {
+    const location = await findLocation(ctx.db, ctx.actor.scope, locationId);
+    if (!location) throw unknownReference('locationIds', 'location');
+    entries.push(await insertAssignment(ctx, stored, location));
+  }
+  await recordAudits(ctx, entries);
 }
 
 async function addUser(ctx: Context, input: Input): Promise<string> {

@@ -1,12 +1,12 @@
 import type { OrgUser } from '@steward/shared-api';
-import { recordAudit } from '../../infrastructure/audit/record-audit.ts';
+import { recordAudit, type AuditEntry } from '../../infrastructure/audit/record-audit.ts';
 import type { Context } from '../../context.ts';
 import { orConflict } from '../../infrastructure/http/or-conflict.ts';
 import { conflict, notFound } from '../../infrastructure/http/problems.ts';
 import { findLocation } from '../locations/locations.queries.ts';
 import { lockEditableUser, subjectOf } from './editable-user.ts';
 import { getUser } from './list-users.ts';
-import { deleteUserLocation, insertUserLocation } from './user-writes.queries.ts';
+import { deleteUserLocation, insertUserLocation, type StoredUser } from './user-writes.queries.ts';
 
 interface UserLocation {
   readonly id: string;
@@ -20,6 +20,18 @@ const duplicateAssignment = {
 /** Assigns a user to a location. */
 export async function assignUserLocation(ctx: Context, input: UserLocation): Promise<OrgUser> {
   const { stored, location } = await lockUserAndFindLocation(ctx, input);
+  await recordAudit(ctx, await insertAssignment(ctx, stored, location));
+  return getUser(ctx, { id: stored.id });
+}
+
+type AssignedLocation = NonNullable<Awaited<ReturnType<typeof findLocation>>>;
+
+/** Assigns a locked user to a location. Returns the entry for the audit trail. Throws 409 unless both are of one practice. */
+export async function insertAssignment(
+  ctx: Context,
+  stored: StoredUser,
+  location: AssignedLocation,
+): Promise<AuditEntry> {
   if (stored.group_id === null || stored.group_id !== location.group_id)
     throw conflict('Only users of a practice can be assigned to its locations');
   const assignment = {
@@ -29,13 +41,12 @@ export async function assignUserLocation(ctx: Context, input: UserLocation): Pro
     created_at: ctx.now,
   };
   await orConflict(insertUserLocation(ctx.db, assignment), duplicateAssignment);
-  await recordAudit(ctx, {
+  return {
     ...subjectOf(stored),
     locationId: location.id,
     event: 'User added to location',
     changes: { location: { from: null, to: location.label } },
-  });
-  return getUser(ctx, { id: stored.id });
+  };
 }
 
 /** Removes a user from a location. */

@@ -28,7 +28,7 @@ export function documentsInScope(db: Kysely<Database>, scope: Scope, { byText = 
 
 /**
  * The same documents as queries without a common row, one for the global documents and one for those of practices, so that an index can
- * sort and count each part. Callers who see a part of a group get one query. `byText`: a text narrows them, of which only the first are read.
+ * sort and count each part. Callers who see a part of a group get one query. `byText`: the query also searches a text and reads only its first matches.
  */
 export function documentPartsInScope(
   db: Kysely<Database>,

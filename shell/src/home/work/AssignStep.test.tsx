@@ -71,4 +71,6 @@ test('a visit that is confirmed keeps its row, where an engineer is assigned nex
   await user.click(assign);
   await user.click(await screen.findByTitle('Ana Costa'));
   expect(await screen.findByText('Nothing to do')).toBeVisible();
+  const updates = api.calls.filter(({ endpoint }) => endpoint.id === 'serviceAppointments.update');
+  expect(updates.at(-1)?.input).toMatchObject({ id: visit.id, orgUserId: ana.id });
 });

@@ -1,8 +1,10 @@
 import { users, type WorkItem } from '@steward/shared-api';
 import { useAction } from '@steward/shared-ui/action';
+import { activeElement, isFocusLost } from '@steward/shared-ui/page';
 import { ChoiceSelect } from '@steward/shared-ui/edit';
 import { useEffect, useRef, useState } from 'react';
 import { assignEngineer } from './run-work-step.ts';
+import { stepAfter } from './step-after.ts';
 
 interface AssignStepProps {
   row: WorkItem;
@@ -23,7 +25,9 @@ const fullNameOf = ({ fullName }: { fullName: string }) => fullName;
 export function AssignStep({ row, label, takesFocus, onAssigned }: AssignStepProps) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (takesFocus) frame.current?.querySelector('input')?.focus();
+    // On a phone the focus would open the keyboard.
+    const mayTake = takesFocus && !matchMedia('(pointer: coarse)').matches;
+    if (mayTake && isFocusLost()) frame.current?.querySelector('input')?.focus();
   }, [takesFocus]);
   const [chosen, choose] = useState<{ readonly id: string; readonly name: string } | null>(null);
   const assign = useAction(assignment, {
@@ -45,12 +49,15 @@ export function AssignStep({ row, label, takesFocus, onAssigned }: AssignStepPro
         onChoose={async (_, engineer) => {
           if (!engineer || chosen) return;
           choose({ id: engineer.id, name: engineer.fullName });
+          const next = stepAfter(activeElement());
           const isDone = await assign(
             { visitId: row.recordId ?? '', engineerId: engineer.id },
             { about: `${row.subject}, ${engineer.fullName}` },
           );
-          if (isDone === true) onAssigned(row);
-          else choose(null);
+          if (isDone !== true) choose(null);
+          // Another user may have assigned one meanwhile.
+          if (isDone !== undefined) onAssigned(row);
+          if (isDone === true) next?.focus();
         }}
       />
     </div>

@@ -9,6 +9,7 @@ import { lazyRemote } from '@steward/shared-ui/widget';
 import { Suspense, useState, type ReactNode } from 'react';
 import type { ConfirmedVisits } from './use-confirmed-visits.ts';
 import { pageOfWork, stepOfWork, type WorkStep } from './work-steps.ts';
+import { stepAfter } from './step-after.ts';
 import { aboutWork, whenOfWork, workTexts } from './work-texts.ts';
 import type { Work } from './WorkList.tsx';
 
@@ -184,11 +185,4 @@ function WriteStep({ row, label, text, does, onConfirmed }: WriteStepProps) {
       {text}
     </Button>
   );
-}
-
-/** The link or button of the next row, because the pressed one disappears; of the row before for the last one. */
-function stepAfter(pressed: Element | null): HTMLElement | undefined {
-  const row = pressed?.closest('li');
-  const other = row?.nextElementSibling ?? row?.previousElementSibling;
-  return [...(other?.querySelectorAll<HTMLElement>('a, button, input') ?? [])].at(-1);
 }

@@ -17,10 +17,13 @@ export function useConfirmedVisits(scope: string): ConfirmedVisits {
   const rows = kept.scope === scope ? kept.rows : [];
   const isOf = (row: Work) => (other: WorkItem) => 'kind' in row && other.recordId === row.recordId;
   const has = (row: Work) => rows.some(isOf(row));
+  // Two rows can be confirmed and assigned at the same time.
+  const change = (changed: (rows: readonly WorkItem[]) => readonly WorkItem[]) =>
+    setKept((before) => ({ scope, rows: changed(before.scope === scope ? before.rows : []) }));
   return {
     has,
-    add: (row) => setKept({ scope, rows: [...rows, row] }),
-    remove: (row) => setKept({ scope, rows: rows.filter((other) => !isOf(row)(other)) }),
+    add: (row) => change((others) => [...others, row]),
+    remove: (row) => change((others) => others.filter((other) => !isOf(row)(other))),
     withRows: (items) => [...rows, ...items.filter((item) => !has(item))],
   };
 }

@@ -29,6 +29,8 @@ export type AuditEventsTable = {
   id: ByDefault<Uuid>;
   created_at: InstantByDefault;
   org_user_id: Uuid | null;
+  /** The supplier of the author, by the database; null for other authors, and for events before this column. */
+  author_supplier_id: ByDefault<Uuid | null>;
   username: string;
   impersonator_org_user_id: Uuid | null;
   impersonator_username: string | null;
