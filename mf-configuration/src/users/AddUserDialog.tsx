@@ -51,7 +51,9 @@ function AddUserForm({ onSaved }: { onSaved: () => void }) {
       <Field.Text name="firstName" label="First Name" max={100} required />
       <Field.Text name="lastName" label="Last Name" max={100} required />
       <Field.Option name="roleId" label="Role" options={roles} placeholder="Select a role" required wide />
-      {seesAssignedLocations(edit.values.roleId) && <NewUserLocations chosenCount={edit.values.locationIds?.length ?? 0} />}
+      {seesAssignedLocations(edit.values.roleId) && (
+        <NewUserLocations chosenCount={edit.values.locationIds?.length ?? 0} />
+      )}
       <Field.Switch name="isInvited" label="Send the invitation now" wide />
     </EditForm>
   );

@@ -12,15 +12,14 @@ const shortList = 8;
 /** The locations that a new user sees. Others can be assigned later. */
 export function NewUserLocations({ chosenCount }: { chosenCount: number }) {
   const [search, setSearch] = useState('');
-  const { data, error, refetch } = useQuery(locations.list, { pageSize: 100, ...(search && { searchTerm: search }) });
+  const { data, error, refetch } = useQuery(locations.list, {
+    pageSize: 100,
+    ...(search && { searchTerm: search }),
+  });
   if (error && !data)
     return (
       <div className="st-field-wide">
-        <FailedPanel
-          title="The locations could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-        />
+        <FailedPanel title="The locations could not be loaded" error={error} onRetry={() => void refetch()} />
       </div>
     );
   const isLong = search !== '' || (data?.pagination.totalCount ?? 0) > shortList;

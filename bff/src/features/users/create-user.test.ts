@@ -62,7 +62,7 @@ describe('the addition of a user', () => {
       isInvited: true,
       locationsString: [first?.name, second?.name].join(', '),
     });
-    expect((await auditEntries(body.data?.id)).map(({ event }) => event)).toEqual([
+    expect((await auditEntries(body.data?.id)).map(({ event }) => event).toSorted()).toEqual([
       'User added',
       'User added to location',
       'User added to location',
