@@ -34,7 +34,9 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** An area with other addresses and slots, and with widgets for slots of its own. */
+const isOnHomePage = (slot: string) => slot.startsWith('dashboard.');
+
+/** An area with other addresses and slots. Its widgets stay on the home page, or are for slots of its own. */
 function copyOf(declaration: AreaDeclaration, name: string): AreaDeclaration {
   const rename = (path: string) => `/${name}${path}`;
   const slots = Object.entries(declaration.slots ?? {}).map(([slot, value]) => [`${name}-${slot}`, value]);
@@ -43,7 +45,10 @@ function copyOf(declaration: AreaDeclaration, name: string): AreaDeclaration {
     name,
     routes: declaration.routes.map((route) => ({ ...route, path: rename(route.path) })),
     menu: declaration.menu.map((entry) => ({ ...entry, path: rename(entry.path) })),
-    widgets: declaration.widgets.map((widget) => ({ ...widget, slot: `${name}-${widget.slot}` })),
+    widgets: declaration.widgets.map((widget) => ({
+      ...widget,
+      slot: isOnHomePage(widget.slot) ? widget.slot : `${name}-${widget.slot}`,
+    })),
     slots: Object.fromEntries(slots),
   };
 }
@@ -67,7 +72,6 @@ const sharedBy = (view: string) => {
 async function publish(declaration: AreaDeclaration) {
   const { name, routes, widgets } = declaration;
   const version = `0.1.0-${digest(name).toString('hex').slice(0, 8)}`;
-  const isOnHomePage = (slot: string) => slot.includes('dashboard.');
   const views = [
     ...routes.map((route) => [route.name, route.name]),
     ...widgets.map(({ export: widget, slot }) => [

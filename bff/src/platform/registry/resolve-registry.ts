@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   resolveSettings,
   withoutConflicts,
+  type AreaBuild,
   type AreaDeclaration,
   type RegistryArea,
   type RegistryResponse,
@@ -91,6 +92,19 @@ function versionsFor({ name, row }: NamedRow, reader: RegistryReader | null): Ve
   });
 }
 
+/** The views that browsers preload: pages, and widgets of the home page. The entry of the area has the hashes of all others. */
+function preloadedViews(
+  { views }: Pick<AreaBuild, 'views'>,
+  { widgets }: AreaDeclaration,
+): AreaBuild['views'] {
+  const ofHome = new Set(
+    widgets.filter(({ slot }) => slot.startsWith('dashboard.')).map(({ export: name }) => `widget:${name}`),
+  );
+  return Object.fromEntries(
+    Object.entries(views).filter(([view]) => !view.startsWith('widget:') || ofHome.has(view)),
+  );
+}
+
 async function entryOf(
   areas: PublishedAreas,
   { name, channel, version, row, previous, reader }: Chosen & Pick<RegistryOptions, 'reader'>,
@@ -109,7 +123,7 @@ async function entryOf(
       name,
       channel,
       base,
-      build,
+      build: { ...build, views: preloadedViews(build, declaration) },
       settings,
       // The values are sufficient for the browser.
       declaration: { ...declaration, settings: {} },
