@@ -13,6 +13,7 @@ test('a practice adds a custom field, fills it in, filters by it, and deletes it
 
   await page.goto('/assets');
   await page.locator('tbody tr').first().getByRole('link').first().click();
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await page.getByRole('textbox', { name }).fill('North 12');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Asset instance updated successfully')).toBeVisible();
