@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { chooseHighlighted, csrfHeaders, expect, openFirstDetails, people, signIn, test } from './journey.ts';
+import { factValue } from './service.ts';
 
 /** Presses Tab until the control has the focus. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
