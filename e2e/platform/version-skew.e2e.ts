@@ -45,10 +45,12 @@ async function parametersOf(page: Page): Promise<Record<string, string>> {
   };
   const asset = await first('asset-instances?pageSize=1&sortProperty=trackerCurrentFriendlyId');
   const appointment = await first('service-appointments?pageSize=1');
+  const fault = await first('faults?pageSize=1');
   return {
     assetInstanceId: asset?.id ?? '',
     trackerId: asset?.trackerCurrentId ?? '',
     serviceAppointmentId: appointment?.id ?? '',
+    faultId: fault?.id ?? '',
     // No report has this token. The page opens with an error message.
     token: 'A'.repeat(43),
   };
