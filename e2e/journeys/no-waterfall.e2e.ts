@@ -16,6 +16,8 @@ async function recordRequests(
   page: Page,
   { open, waitUntilLoaded }: { open: () => Promise<unknown>; waitUntilLoaded: () => Promise<unknown> },
 ): Promise<readonly RecordedRequest[]> {
+  // Leave the previous page, so that its prefetches are not recorded.
+  await page.goto('about:blank');
   const requests: RecordedRequest[] = [];
   const completedRequests: RecordedRequest[] = [];
   await page.route('**/*', async (route, request) => {
@@ -57,8 +59,6 @@ test('the asset dashboard requests its data together with the scripts of the por
   page,
 }) => {
   await signIn(page, people.helen, '/');
-  // Leave the previous page, so that its prefetches are not recorded.
-  await page.goto('about:blank');
   const requests = await recordRequests(page, {
     open: () => page.goto('/assets'),
     waitUntilLoaded: () => expect(page.getByRole('table').getByRole('link').first()).toBeVisible(),
@@ -74,8 +74,6 @@ test('the asset dashboard requests its data together with the scripts of the por
 test('the first visit requests the counts together with the scripts of the portal', async ({ page }) => {
   await signIn(page, people.helen, '/');
   await page.evaluate(() => localStorage.clear());
-  // Leave the previous page, so that its prefetches are not recorded.
-  await page.goto('about:blank');
   const requests = await recordRequests(page, {
     open: () => page.goto('/'),
     waitUntilLoaded: () =>
