@@ -83,7 +83,7 @@ test('axe finds no violations on the pages for not found, not allowed and error'
   await page.goto('/nowhere');
   await expectAccessible(page.getByRole('heading', { name: 'Page not found' }));
   await page.goto('/reports');
-  await expectAccessible(page.getByText(/^Your role does not include this page/));
+  await expectAccessible(page.getByText(/^You don't have access to this page/));
   await failEndpoint(page, /\/asset-instances\?/);
   await page.goto('/');
   await expectAccessible(page.getByRole('alert').filter({ hasText: 'could not be loaded' }));

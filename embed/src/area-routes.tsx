@@ -44,7 +44,7 @@ export function firstPath({ declaration: { menu, routes } }: EmbeddedArea, user:
 function elementOf(route: AreaRoute, { declaration, area }: EmbeddedArea, user: CurrentUser) {
   const page = area.pages[route.name];
   if (!page || !mayOpen(route, user))
-    return <Card title={route.title} text="Your role does not include this page." />;
+    return <Card title={route.title} text="You don't have access to this page. Ask your administrator." />;
   // An embed does not read the registry, so its area has the defaults.
   const { settings } = resolveSettings(declaration.settings);
   const load = createRemoteLoader({ fetch: async () => withAreaSettings(await loadPage(page), settings) });

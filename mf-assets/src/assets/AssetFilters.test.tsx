@@ -106,7 +106,7 @@ test('asks for a location before rooms can be chosen', async () => {
   open();
   await screen.findByRole('row', { name: /Lisa 1/ });
   expect(filters().getByRole('combobox', { name: 'Room' })).toBeDisabled();
-  expect(filters().getByText('Choose a location first')).toBeVisible();
+  expect(filters().getByText('Room: choose a location first')).toBeVisible();
 });
 
 spec('1.2.93');

@@ -77,8 +77,8 @@ export function EditManyDialog({ assets, count, values, onPrepared, onClose }: E
     <Dialog title={title} width={800} height={700} onClose={onClose}>
       <EditForm label={title} edit={edit} searchParams={searchParams} submitLabel="Show Preview">
         <p className="st-field-wide">
-          A field that you leave empty here changes nothing. The preview shows every asset before it is
-          changed. You can undo the change later in <Link to={paths.imports}>{editsLabel}</Link>.
+          Empty fields stay as they are. The preview shows every asset before it is changed. You can undo the
+          change later in <Link to={paths.imports}>{editsLabel}</Link>.
         </p>
         {problem && (
           <div className="st-field-wide">
@@ -119,7 +119,7 @@ function PlaceFields({ locationId }: { locationId: string | null }) {
           endpoint={locations.list}
           input={{}}
           placeholder="Unchanged"
-          hint="Assets that move have no room at first, unless you choose one."
+          hint="Moving clears the room, unless you choose one."
           clears={['room']}
         />
       )}
@@ -148,12 +148,7 @@ function PlaceFields({ locationId }: { locationId: string | null }) {
 /** Rooms of the chosen location; otherwise the room of this name at the location of each asset. */
 function RoomField({ locationId }: { locationId: string | null }) {
   return locationId === null ? (
-    <Field.Text
-      name="room"
-      label="Room"
-      max={100}
-      hint="The room of this name at the location of each asset."
-    />
+    <Field.Text name="room" label="Room" max={100} hint="Room at each asset's own location" />
   ) : (
     <Field.Choice
       name="room"

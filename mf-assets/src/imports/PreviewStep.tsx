@@ -17,14 +17,14 @@ import { useMissingNamesCount } from './import-name.data.ts';
 import { ImportRows } from './ImportRows.tsx';
 import { previewInputOf, recordTypeOf } from './mapping.ts';
 import { RatesInUse } from './RatesInUse.tsx';
-import { countsText, writtenCount, type ImportStepProps } from './steps.ts';
+import { countsText, previewTitle, writtenCount, type ImportStepProps } from './steps.ts';
 import { useLoadedPreview, usePreviewFocus } from './use-loaded-preview.ts';
 import { usePreviewAgain } from './use-preview-again.ts';
 
 /** The fourth step: the outcome of each row, before the import is applied. It stays on screen while the server makes it again. */
 export function PreviewStep(props: ImportStepProps) {
   const { assetImport, view } = props;
-  const { fileName, status, previewId, progress } = assetImport;
+  const { status, previewId, progress } = assetImport;
   const { loaded, error, retrying, retry } = useLoadedPreview(assetImport, view);
   const focus = usePreviewFocus(loaded);
   const isUnderWay = status === 'Planning';
@@ -35,7 +35,7 @@ export function PreviewStep(props: ImportStepProps) {
       className="st-section st-section-plain"
       aria-busy={isUnderWay || (!isLoaded && !error)}
     >
-      <h2 {...focus.heading}>Preview of {fileName}</h2>
+      <h2 {...focus.heading}>{previewTitle(assetImport)}</h2>
       <div className="st-section-status">
         {isUnderWay && (
           <Progress label="Making the preview again" done={progress.done} total={progress.total} />

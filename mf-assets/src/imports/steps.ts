@@ -56,6 +56,17 @@ export function writtenCount({ counts }: Pick<AssetImport, 'counts'>): number {
   return counts.create + counts.change + counts.delete;
 }
 
+const reviewedNouns = { edit: 'change', deletion: 'deletion' } as const;
+
+/** The heading of a preview: `Preview of register.csv`, `Review 5 changes`. */
+export function previewTitle({
+  kind,
+  fileName,
+  rowCount,
+}: Pick<AssetImport, 'kind' | 'fileName' | 'rowCount'>) {
+  return kind === 'file' ? `Preview of ${fileName}` : `Review ${plural(rowCount, reviewedNouns[kind])}`;
+}
+
 /** The numbers of rows by their outcome: `40 rows: 16 new, 24 refused`. */
 export function countsText({ kind, rowCount, counts }: Pick<AssetImport, 'kind' | 'rowCount' | 'counts'>) {
   const parts = countLabels.flatMap(([outcome, label]) =>

@@ -29,7 +29,7 @@ export function FaultActions({ query, isEmpty }: FaultActionsProps) {
       />
       {maySet && (
         <ButtonLink preventScrollReset to={addressWith({ stickers: 'true' })}>
-          Reporting by Sticker
+          Sticker settings
         </ButtonLink>
       )}
       {mayReport && (

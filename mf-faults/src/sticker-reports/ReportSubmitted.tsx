@@ -27,8 +27,8 @@ export function ReportSubmitted({ token, onAnother }: ReportSubmittedProps) {
     <Section title="Thank you">
       <FocusedStatus>Fault reported.</FocusedStatus>
       <p>
-        Your private link to its progress. Save this link. You won't see it again. Anyone with the link can
-        see the progress, but no comments.
+        Save this link to follow the repair. You won't see it again. Anyone with the link can see the
+        progress, but no comments.
       </p>
       <Code address={address}>
         <Button kind="primary" onClick={() => void copy()}>

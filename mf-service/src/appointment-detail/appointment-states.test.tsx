@@ -125,7 +125,7 @@ test.each([
   [
     'an asset is not serviced yet',
     [itemFixture(1), itemFixture(2, { status: 'Completed' })],
-    'Please process every asset first: 1 incomplete',
+    '1 asset still to complete',
   ],
   ['every asset is serviced', [itemFixture(1, { status: 'Completed' })], null],
 ])('allows or explains the completion when %s', async (_, items, why) => {

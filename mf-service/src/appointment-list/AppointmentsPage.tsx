@@ -58,7 +58,7 @@ export function AppointmentsPage() {
         hrefOf={({ id }) => paths.appointment(id)}
         toneOf={toneOf}
         pageSize={appointmentPageSize}
-        empty="No service appointments match your search criteria"
+        empty={isFiltered ? 'No service appointments match your search criteria' : 'No visits yet'}
         emptyAction={
           isFiltered && <Button onClick={() => change(appointmentView.noFilters)}>Clear filters</Button>
         }

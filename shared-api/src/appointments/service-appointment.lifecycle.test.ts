@@ -50,7 +50,7 @@ describe('rules of an appointment', () => {
     const refusal = (total: number, incomplete: number) =>
       completionRefusal({ serviceItemsCountTotal: total, serviceItemsCountIncomplete: incomplete });
     expect(refusal(0, 0)).toBe('An appointment without assets cannot be completed');
-    expect(refusal(2, 1)).toBe('Please process every asset first: 1 incomplete');
+    expect(refusal(2, 1)).toBe('1 asset still to complete');
     expect(refusal(2, 0)).toBeNull();
   });
 

@@ -10,7 +10,9 @@ export function completionRefusal(counts: Counts): string | null {
   const { serviceItemsCountTotal, serviceItemsCountIncomplete } = counts;
   if (serviceItemsCountTotal === 0) return 'An appointment without assets cannot be completed';
   if (serviceItemsCountIncomplete === 0) return null;
-  return `Please process every asset first: ${serviceItemsCountIncomplete} incomplete`;
+  return serviceItemsCountIncomplete === 1
+    ? '1 asset still to complete'
+    : `${serviceItemsCountIncomplete} assets still to complete`;
 }
 
 /** Returns why an appointment cannot be requested for this date or moved to it, or null. */

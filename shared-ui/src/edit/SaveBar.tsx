@@ -21,7 +21,7 @@ interface SaveBarProps {
 
 const saveChanges = 'Save Changes';
 
-/** Save Changes with the number of unsaved changes, red while there are any, and Cancel Changes. */
+/** Save Changes with the number of unsaved changes, red while there are any, and Cancel Changes; a new record has Discard. */
 export function SaveBar(props: SaveBarProps) {
   const { unsaved, saving, submitLabel = saveChanges, isOneShot = false, onCancel, onSave, notice } = props;
   const { actions } = props;
@@ -37,7 +37,9 @@ export function SaveBar(props: SaveBarProps) {
       {notice}
       <output>{canCancel && plural(unsaved, 'unsaved change')}</output>
       {actions}
-      {canCancel && <Button onClick={cancel}>Cancel Changes</Button>}
+      {canCancel && (
+        <Button onClick={cancel}>{submitLabel === saveChanges ? 'Cancel Changes' : 'Discard'}</Button>
+      )}
       <Button
         ref={save}
         type="primary"

@@ -53,7 +53,7 @@ test('does not turn the button of a form red that creates something', async () =
   fireEvent.change(await field(), { target: { files: [guide] } });
   expect(await screen.findByText('1 unsaved change')).toBeVisible();
   expect(add()).not.toHaveClass('ant-btn-dangerous');
-  await user.click(screen.getByRole('button', { name: 'Cancel Changes' }));
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
 });
 
 describe('a file field', () => {

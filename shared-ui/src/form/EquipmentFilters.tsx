@@ -79,7 +79,7 @@ export function EquipmentFilters({ value, onChange }: EquipmentFiltersProps) {
         onChange={(chosen) =>
           onChange({ room: chosen?.id ?? null, roomOf: chosen && location ? location.id : null })
         }
-        disabledReason={location ? undefined : 'Choose a location first'}
+        disabledReason={location ? undefined : 'Room: choose a location first'}
       />
     </>
   );

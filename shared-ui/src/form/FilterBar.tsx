@@ -1,3 +1,4 @@
+import { Button as AntButton } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../action/Button.tsx';
 import { useSmallScreen } from '../page/small-screen.ts';
@@ -47,17 +48,19 @@ function CollapsibleFilters({ search, selects, switches, active = 0, onClear }: 
   if (!selects && !switches) return search;
   return (
     <>
-      {search}
-      <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>{active === 0 ? 'Filters' : `Filters (${active} set)`}</summary>
-        {open && (
-          <div className="st-filter-row">
-            {selects}
-            {switches}
-            {active > 0 && onClear && <Clear onClear={onClear} />}
-          </div>
-        )}
-      </details>
+      <div className="st-filter-line">
+        {search}
+        <AntButton aria-expanded={open} onClick={() => setOpen(!open)}>
+          {active === 0 ? 'Filters' : `Filters (${active} set)`}
+        </AntButton>
+      </div>
+      {open && (
+        <div className="st-filter-row">
+          {selects}
+          {switches}
+          {active > 0 && onClear && <Clear onClear={onClear} />}
+        </div>
+      )}
     </>
   );
 }
@@ -82,6 +85,8 @@ addStyles(
   .st-filter-switches .st-switch:has(:focus-visible) { outline: 3px solid var(--st-link); outline-offset: 2px; }
   .st-filter-switches .st-switch .ant-switch { position: absolute; inset: 0; width: 100%; height: 100%; opacity: 0; }
   .st-filters:not(:has(.st-filter-switches)) { padding-bottom: 16px; }
+  .st-filter-line { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; }
+  .st-filter-line > .st-search { flex: 1 1 160px; }
   .st-filter-switches > .st-filter { flex: 0 1 216px; margin-inline-end: -16px; }
   .st-search { flex: 2 1 260px; min-width: 0; }
   .st-search ::-webkit-search-cancel-button { display: none; }
@@ -98,11 +103,9 @@ addStyles(
   @media (pointer: coarse) { .st-filter-switches .st-switch { min-height: 44px; } .st-switch, .st-check { min-width: 44px; min-height: 44px; } .st-switch .ant-switch::after { inset: -12px 0; } }
   .st-check-filter { align-items: center; min-height: var(--st-control); }
   .st-card .st-check { justify-content: flex-start; }
-  .st-filters summary { min-height: var(--st-control); padding: calc((var(--st-control) - 22px) / 2) 0; font-weight: 500; cursor: pointer; }
   @media (max-width: 640px) {
     .st-filters { padding: 12px; gap: 8px; }
     .st-filters:has(+ .st-grid) { margin-bottom: -12px; }
-    .st-filters .st-filter-row { padding-top: 8px; }
     .st-filters .st-filter { flex-basis: calc(50% - 4px); }
     .st-filters .st-switch { flex-basis: 100%; }
   }

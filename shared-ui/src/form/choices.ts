@@ -72,7 +72,7 @@ export function useChoices<E extends ChoiceList>(options: ChoiceOptions<E>) {
         onSearch: found.setSearch,
         searchIcon: createElement(SearchIcon),
       },
-      notFoundContent: found.error ? "Couldn't load the list" : 'No matches',
+      notFoundContent: found.error ? "Couldn't load the list" : found.isSearched ? 'No matches' : 'None yet',
       onOpenChange: (isOpen: boolean) => {
         setOpened(true);
         if (isOpen && found.error) found.retry();
@@ -97,6 +97,7 @@ function useItems<E extends ChoiceList>(endpoint: E, input: InputOf<E> | null) {
   return {
     items: itemsOf<E>(searched ? found.data : firstPage.data),
     isSearchedByServer,
+    isSearched: search.trim() !== '',
     setSearch,
     isLoading: firstPage.isLoading || found.isLoading,
     error: firstPage.error ?? found.error,

@@ -115,7 +115,7 @@ export function Grid<Row extends { readonly id: string }, Sort extends string>(p
         label={`Pages of ${noun[1]}`}
         view={view}
         totalCount={totalCount}
-        range={summary && range}
+        range={(summary || asCards) && range}
         sizes={hasPageSizes ? pageSizesWith(props.pageSize) : []}
         buttons={asCards ? (summary ? 0 : 3) : (props.pageButtons ?? 10)}
         onView={onView}
@@ -139,7 +139,7 @@ function Tools<Row, Sort extends string>(props: ToolsProps<Row, Sort>) {
   const headsAreMissing = sortable.some(({ sort }) => sort !== undefined);
   return (
     <div className="st-grid-tools">
-      {range}
+      {!asCards && range}
       {children}
       {headsAreMissing && <SortChoice columns={columns} view={view} onView={onView} />}
       {!asCards && <ColumnPicker columns={columns} layout={layout} />}

@@ -1,8 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from 'antd';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { domHost } from '../theme/dom-host.ts';
-import { ChevronLeftIcon } from '../status/icons.tsx';
+import { ChevronLeftIcon, MoreIcon } from '../status/icons.tsx';
 import { addStyles } from '../theme/styles.ts';
+import { useSmallScreen } from './small-screen.ts';
 
 interface PageProps {
   /** For the document title and the history: `Assets`. */
@@ -36,8 +38,28 @@ export function Page({ title, heading, about, back, actions, children }: PagePro
           </h1>
           {about && <p className="st-muted">{about}</p>}
         </div>
-        {actions && <div className="st-page-actions">{actions}</div>}
+        {actions && <PageActions>{actions}</PageActions>}
       </header>
+      {children}
+    </div>
+  );
+}
+
+/** The buttons of a page. A phone shows the primary one; where there are several others, a button opens them. */
+function PageActions({ children }: { children: ReactNode }) {
+  const folds = useSmallScreen();
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={folds && !open ? 'st-page-actions st-page-actions-folded' : 'st-page-actions'}>
+      {folds && (
+        <Button
+          className="st-page-more"
+          aria-label="More actions"
+          aria-expanded={open}
+          icon={<MoreIcon />}
+          onClick={() => setOpen(!open)}
+        />
+      )}
       {children}
     </div>
   );
@@ -109,7 +131,11 @@ addStyles(
     .st-page { padding: 16px 12px; gap: 12px; }
     .st-page-title h1 { font-size: 20px; line-height: 28px; }
     .st-page-actions .ant-btn { padding-inline: 10px; }
-    .st-page-actions > .ant-btn-primary:not(.ant-btn-dangerous) { order: -1; }
+    .st-page-actions > .ant-btn-primary:not(.ant-btn-dangerous) { order: -2; }
+    .st-page-more { order: -1; }
+    .st-page-head { align-items: center; }
+    .st-page-actions:not(:is(:has(> .ant-btn-primary):has(> :nth-child(2 of :not(.ant-btn-primary, .st-page-more))), :has(> :nth-child(3 of :not(.ant-btn-primary, .st-page-more))))) > .st-page-more { display: none; }
+    .st-page-actions-folded:is(:has(> .ant-btn-primary):has(> :nth-child(2 of :not(.ant-btn-primary, .st-page-more))), :has(> :nth-child(3 of :not(.ant-btn-primary, .st-page-more)))) > :not(.ant-btn-primary, .st-page-more) { display: none; }
     .st-section:not(.st-section-plain) { padding: 16px; }
     .st-section-plain { gap: 12px; }
     .st-descriptions { grid-template-columns: repeat(auto-fill, minmax(130px, 1fr)); gap: 14px 12px; }

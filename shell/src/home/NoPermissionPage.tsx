@@ -9,7 +9,7 @@ export function NoPermissionPage() {
     <Page title={title}>
       <Section>
         <EmptyState
-          text="Your role does not include this page. Your administrator can tell you who has access to it."
+          text="You don't have access to this page. Ask your administrator."
           action={<Link to={linkTo('dashboard')}>Go to the dashboard</Link>}
         />
       </Section>

@@ -89,10 +89,7 @@ describe('the lifecycle of an appointment', () => {
       assetInstanceId,
     } = await app.createFixture();
     const early = await step(ana, id, 'Completed');
-    expect([early.status, early.body.detail]).toEqual([
-      409,
-      'Please process every asset first: 1 incomplete',
-    ]);
+    expect([early.status, early.body.detail]).toEqual([409, '1 asset still to complete']);
     dataOf(await app.patchItem(ana, { id: item, serviceAppointmentItemStatus: 'Completed' }));
     expect(await assetOf(assetInstanceId)).toMatchObject({
       dateServicePending: null,

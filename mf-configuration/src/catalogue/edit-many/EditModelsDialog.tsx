@@ -75,7 +75,7 @@ function ModelsForm({ title, chosen, form, onPreview }: ModelsFormProps) {
   const problem = edit.errors['values'] ?? edit.errors['ids'];
   return (
     <EditForm label={title} edit={edit} searchParams={searchParams} submitLabel="Show Preview" isOneShot>
-      <p className="st-field-wide">A field that you leave empty here changes nothing.</p>
+      <p className="st-field-wide">Empty fields stay as they are.</p>
       {problem && (
         <div className="st-field-wide">
           <Callout tone="error">{problem}</Callout>
