@@ -102,10 +102,10 @@ function CancelItem({ saved, edit, mayEdit }: CancelItemProps) {
   const isPressed = useRef(false);
   useEffect(() => {
     // The pressed button is disabled now.
-    if (isPressed.current)
-      note.current?.closest('form')?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+    if (!isPressed.current || !note.current) return;
     isPressed.current = false;
-  }, [status]);
+    note.current.closest('form')?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+  });
   const cancel = () => {
     isPressed.current = true;
     edit.type({ faultStatus: 'Cancelled' });
