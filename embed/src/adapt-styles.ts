@@ -1,9 +1,9 @@
-const pageSelector = /(?<![\w.#-])(?::root|html|body)(?=[\s.:>,{[])/g;
+const pageSelector = /(^|[^\w.#-])(?::root|html|body)(?=[\s.:>,{[])/g;
 const widthQuery = /@media (?=\((?:max-width|min-width|width)[^()]*\)\s*\{)/g;
 
 /** Converts styles of the portal for an embed: rules of the page apply to its root element, and window widths become container widths. */
 export function adaptStyles(css: string): string {
-  return css.replace(pageSelector, '.st-body').replace(widthQuery, '@container steward ');
+  return css.replace(pageSelector, '$1.st-body').replace(widthQuery, '@container steward ');
 }
 
 /**

@@ -35,6 +35,7 @@ const checksOf = (only) => [
   ['Format', tool('oxfmt', ['--check', '.'])],
   ['Every statement of the specification has its test', script('specification.mjs')],
   ['No banned words', script('banned-words.mjs')],
+  ['No syntax that browsers lack', script('browser-syntax.mjs')],
 ];
 
 /**

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { assetInstances, emptyId, kpiSummary, type AssetInstance } from '@steward/shared-api';
 import { assetFixture, fakeApi, FakeProblem, kpiSummaryFixture, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { AssetsPage } from '../assets/AssetsPage.tsx';
 
 let api: ReturnType<typeof fakeApi>;
@@ -58,6 +58,32 @@ test('moves the selected assets to a room with one choice, and Undo moves each b
   expect(updates.map(({ headers }) => headers.get('If-Match'))).toEqual(['"3"', '"3"']);
   await user.click(await button('Undo'));
   await waitFor(() => expect(rooms()).toEqual(before));
+});
+
+test('starts once on two taps, and not again before it is done', async () => {
+  const loads: (() => void)[] = [];
+  const { user } = await selectPage();
+  await user.click(await button('Move Room'));
+  const room = await button('LDU');
+  api.on(assetInstances.get, async ({ id }) => {
+    await new Promise<void>((resolve) => loads.push(resolve));
+    return find(String(id));
+  });
+  // Both taps reach the page before it renders again.
+  act(() => {
+    room.click();
+    room.click();
+  });
+  await waitFor(() => expect(loads).toHaveLength(2));
+  await user.click(room);
+  await user.keyboard('{Escape}');
+  expect(await button('loading Move Room')).toBeVisible();
+  for (const answer of loads) answer();
+  expect(await screen.findByText('Assets moved')).toBeVisible();
+  expect(loads).toHaveLength(2);
+  expect(api.calls.filter(({ endpoint }) => endpoint.id === 'assetInstances.update')).toHaveLength(2);
+  expect(await button('Undo')).toBeVisible();
+  expect(await button('Move Room')).toBeVisible();
 });
 
 spec('d.7.23');

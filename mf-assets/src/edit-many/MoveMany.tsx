@@ -2,6 +2,7 @@ import { useCan } from '@steward/shared-auth';
 import { Button } from '@steward/shared-ui/action';
 import { lazyRemote } from '@steward/shared-ui/widget';
 import { Suspense, useState } from 'react';
+import { useIsMoving } from './running-moves.ts';
 
 const MoveManyDialog = lazyRemote(async () => (await import('./MoveManyDialog.tsx')).MoveManyDialog);
 
@@ -11,11 +12,14 @@ const maximumMoved = 50;
 /** Moves the selected assets to a room of their location, for users who may edit assets. */
 export function MoveMany({ ids }: { ids: readonly string[] }) {
   const [isOpen, setOpen] = useState(false);
+  const isMoving = useIsMoving();
   const mayEdit = useCan('assets.edit');
   if (!mayEdit || ids.length > maximumMoved) return null;
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Move Room</Button>
+      <Button busy={isMoving} onClick={() => setOpen(true)}>
+        Move Room
+      </Button>
       <Suspense>{isOpen && <MoveManyDialog ids={ids} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );

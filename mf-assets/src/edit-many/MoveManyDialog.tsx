@@ -3,8 +3,9 @@ import { Dialog } from '@steward/shared-ui/dialog';
 import { plural } from '@steward/shared-ui/format';
 import { FailedPanel, Skeleton } from '@steward/shared-ui/page';
 import { useAsset } from '../assets/asset.data.ts';
-import { RoomStepper } from '../rooms/RoomStepper.tsx';
+import { RoomStepper, type ChosenRoom } from '../rooms/RoomStepper.tsx';
 import { useMoveMany } from './move-many.data.ts';
+import { useIsMoving } from './running-moves.ts';
 
 interface MoveManyDialogProps {
   ids: readonly string[];
@@ -28,15 +29,15 @@ export function MoveManyDialog({ ids, onClose }: MoveManyDialogProps) {
 }
 
 function Rooms({ ids, first, onClose }: MoveManyDialogProps & { first: AssetInstance }) {
-  const { move, running } = useMoveMany(first.locationId);
+  const move = useMoveMany(first.locationId);
+  const isMoving = useIsMoving();
+  const choose = async (room: ChosenRoom) => {
+    if (await move(ids, room)) onClose();
+  };
   return (
     <>
       <p>Choose a room at {first.location.name}. Assets at other locations are not moved.</p>
-      <RoomStepper
-        location={first.location}
-        disabled={running}
-        onChoose={(room) => void move(ids, room).then(onClose)}
-      />
+      <RoomStepper location={first.location} disabled={isMoving} onChoose={(room) => void choose(room)} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { plural } from '@steward/shared-ui/format';
 import { useCallback } from 'react';
 import { useAssetCommand } from '../assets/asset-edit.data.ts';
 import type { ChosenRoom } from '../rooms/RoomStepper.tsx';
+import { isMoving, whileMoving } from './running-moves.ts';
 
 interface Move {
   readonly id: string;
@@ -22,9 +23,9 @@ const texts = { success: 'Assets moved', failure: 'Error moving assets' };
 const warningOf = ({ failedCount }: Moved) =>
   failedCount === 0 ? null : `${plural(failedCount, 'asset')} could not be moved`;
 
-/** Moves assets of one location to a room, each like a single one, with one toast and one Undo. */
+/** Moves assets of one location to a room, each like a single one, with one toast and one Undo. One move runs at a time. */
 export function useMoveMany(locationId: string) {
-  const { run, running } = useAssetCommand();
+  const { run } = useAssetCommand();
   const moveAll = useCallback(
     async (moves: readonly Move[]): Promise<Moved> => {
       const moveOne = async ({ id, roomId }: Move): Promise<Move | null> => {
@@ -42,13 +43,15 @@ export function useMoveMany(locationId: string) {
     [locationId, run],
   );
   const act = useAction({ run: moveAll }, { messages: texts, warningOf });
-  const move = (ids: readonly string[], room: ChosenRoom) => {
+  /** Resolves to whether it ran: not while another one is running. */
+  const move = async (ids: readonly string[], room: ChosenRoom): Promise<boolean> => {
+    if (isMoving()) return false;
     const moves = ids.map((id) => ({ id, roomId: room.id }));
     const about = `${plural(ids.length, 'asset')} · ${room.name}`;
-    return act(moves, {
-      about,
-      undo: ({ back }) => void act(back, { about: 'Back to their previous rooms' }),
-    });
+    const undo = ({ back }: Moved) =>
+      void whileMoving(() => act(back, { about: 'Back to their previous rooms' }));
+    await whileMoving(() => act(moves, { about, undo }));
+    return true;
   };
-  return { move, running };
+  return move;
 }

@@ -10,22 +10,31 @@ type IconOf = typeof equipmentIconOf;
 const retryInterval = 10_000;
 
 let loadedIcons: IconOf | null = null;
-const loadIcons = loadAgainAfterFailure(async () => {
+const icons = loadAgainAfterFailure(async () => {
   const { equipmentIconOf } = await import('./equipment-icons.ts');
   loadedIcons = equipmentIconOf;
 });
 // They load in parallel with the page, so that rows do not wait for their icons.
-void loadIcons();
+void icons.load();
 
 function useIcons(): IconOf | null {
   const [, setAttempts] = useState(0);
   const isMissing = loadedIcons === null;
   useEffect(() => {
     if (!isMissing) return undefined;
-    const attempt = () => void loadIcons().then(() => setAttempts((attempts) => attempts + 1));
-    attempt();
-    const timer = setInterval(attempt, retryInterval);
-    return () => clearInterval(timer);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isLeft = false;
+    const attempt = async () => {
+      await icons.load();
+      if (isLeft) return;
+      setAttempts((attempts) => attempts + 1);
+      if (icons.canLoad()) timer = setTimeout(() => void attempt(), retryInterval);
+    };
+    void attempt();
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+    };
   }, [isMissing]);
   return loadedIcons;
 }

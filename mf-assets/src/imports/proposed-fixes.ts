@@ -159,7 +159,7 @@ function changesMagnitude({ from, to }: Change): boolean {
 
 /** The number in a text; undefined unless there is exactly one. A comma separates thousands. */
 function numberIn(text: string): number | undefined {
-  const [number, another] = text.replaceAll(/(?<=\d),(?=\d{3}(?!\d))/g, '').match(/\d+(?:\.\d+)?/g) ?? [];
+  const [number, another] = text.replaceAll(/(\d),(?=\d{3}(?!\d))/g, '$1').match(/\d+(?:\.\d+)?/g) ?? [];
   return number === undefined || another !== undefined ? undefined : Number(number);
 }
 

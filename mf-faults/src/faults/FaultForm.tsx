@@ -11,6 +11,7 @@ import { useCan } from '@steward/shared-auth';
 import { Button } from '@steward/shared-ui/action';
 import { EditForm, fieldsOf, propertyFieldOf, type Edit } from '@steward/shared-ui/edit';
 import { FaultPhotos } from '../photos/FaultPhotos.tsx';
+import { useEffect, useRef } from 'react';
 import { DeleteFault } from './DeleteFault.tsx';
 import type { FaultValues } from './fault-edit.ts';
 import { FaultDescription } from './FaultDescription.tsx';
@@ -97,16 +98,28 @@ function CancelItem({ saved, edit, mayEdit }: CancelItemProps) {
   const { faultStatus: status } = edit.values;
   const refusal = faultLifecycle.refusal('cancel', status);
   const isUnsaved = refusal !== null && status !== saved;
+  const note = useRef<HTMLSpanElement>(null);
+  const isPressed = useRef(false);
+  useEffect(() => {
+    // The pressed button is disabled now.
+    if (!isPressed.current || !note.current) return;
+    isPressed.current = false;
+    note.current.closest('form')?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+  });
+  const cancel = () => {
+    isPressed.current = true;
+    edit.type({ faultStatus: 'Cancelled' });
+  };
   return (
     <>
       {status === 'Cancelled' && <FaultStatusTag status={status} />}
       {mayEdit && (
-        <Button disabled={refusal !== null} onClick={() => edit.type({ faultStatus: 'Cancelled' })}>
+        <Button disabled={refusal !== null} onClick={cancel}>
           Cancel Fault
         </Button>
       )}
       {mayEdit && refusal !== null && (
-        <span className="st-muted">
+        <span ref={note} className="st-muted">
           {isUnsaved ? 'Save to cancel it' : refusal}. Choose a step to reopen it.
         </span>
       )}

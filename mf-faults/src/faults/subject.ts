@@ -7,5 +7,5 @@ const firstSentence = /^.{12,}?[.!?](?=\s)/;
 export function subjectOf(description: string): string {
   const [line = ''] = description.trim().split('\n', 1);
   const [subject = line] = firstSentence.exec(line) ?? [];
-  return previewOf(subject.trim().replace(/(?<!\.)\.$/, ''));
+  return previewOf(subject.trim().replace(/(^|[^.])\.$/, '$1'));
 }

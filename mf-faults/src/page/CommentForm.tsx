@@ -2,7 +2,7 @@ import type { Fault, FaultPerson } from '@steward/shared-api';
 import { Button } from '@steward/shared-ui/action';
 import { EditForm, fieldsOf, useEdit } from '@steward/shared-ui/edit';
 import { plural } from '@steward/shared-ui/format';
-import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { useAddComment, useMatchingPeople } from './comment.data.ts';
 import { mentionedIn, searchIn, withMention } from './mentions.ts';
 
@@ -20,34 +20,62 @@ interface CommentFormProps {
   discard: Ref<() => void>;
 }
 
+/** What the form of the next comment begins with. */
+interface Start {
+  /** What was typed while the comment before was being sent. */
+  readonly text: string;
+  readonly chosen: readonly FaultPerson[];
+  /** The form had the focus when the comment before was sent. */
+  readonly hasFocus: boolean;
+}
+
+const empty: Start = { text: '', chosen: [], hasFocus: false };
+
 /** The form of a comment, empty again after each one. */
 export function CommentForm(props: CommentFormProps) {
-  const [sent, setSent] = useState(0);
-  return <NewComment key={sent} {...props} hasFocus={sent > 0} onSent={() => setSent(sent + 1)} />;
+  const [{ sent, start }, setSent] = useState({ sent: 0, start: empty });
+  return (
+    <NewComment
+      key={sent}
+      {...props}
+      start={start}
+      onSent={(next) => setSent({ sent: sent + 1, start: next })}
+    />
+  );
 }
 
 interface NewCommentProps extends CommentFormProps {
-  /** It follows a comment that was just sent. */
-  hasFocus: boolean;
-  onSent: () => void;
+  start: Start;
+  onSent: (next: Start) => void;
 }
 
-function NewComment({ fault, discard, hasFocus, onSent }: NewCommentProps) {
+function NewComment({ fault, discard, start, onSent }: NewCommentProps) {
   const box = useRef<HTMLDivElement>(null);
   const focusText = () => box.current?.querySelector('textarea')?.focus();
-  useEffect(() => {
-    if (hasFocus) box.current?.querySelector('textarea')?.focus();
-  }, [hasFocus]);
-  const [chosen, setChosen] = useState<readonly FaultPerson[]>([]);
+  const [chosen, setChosen] = useState<readonly FaultPerson[]>(start.chosen);
+  const latestText = useRef<string | null>(null);
   const edit = useEdit<CommentValues, ReturnType<typeof useAddComment>['endpoint']>({
     saved: { values: emptyComment },
     command: useAddComment(),
     inputOf: (_, { text }) => ({ id: fault.id, text, mentionedOrgUserIds: mentionedIn(text, chosen) }),
     messages,
-    onSaved: onSent,
+    onSaved: (_, values) =>
+      onSent({
+        text: typedAfter(values.text, latestText.current),
+        chosen,
+        hasFocus: box.current?.querySelector(':focus') != null,
+      }),
   });
   useImperativeHandle(discard, () => edit.cancel);
   const { text } = edit.values;
+  useEffect(() => {
+    latestText.current = text;
+  }, [text]);
+  const begin = useEffectEvent(() => {
+    if (start.text !== '') edit.type({ text: start.text });
+    if (start.hasFocus) focusText();
+  });
+  useEffect(() => begin(), []);
   const choose = (person: FaultPerson) => {
     edit.type({ text: withMention(text, person) });
     setChosen([...chosen, person]);
@@ -67,6 +95,12 @@ function NewComment({ fault, discard, hasFocus, onSent }: NewCommentProps) {
       </EditForm>
     </div>
   );
+}
+
+/** What was typed since a text was sent: what follows it, or the whole text if it has changed. */
+function typedAfter(sent: string | null, now: string | null): string {
+  const [before, text] = [sent ?? '', now ?? ''];
+  return text.startsWith(before) ? text.slice(before.length).trimStart() : text;
 }
 
 interface SuggestionsProps {

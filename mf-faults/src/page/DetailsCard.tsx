@@ -4,11 +4,12 @@ import { Button } from '@steward/shared-ui/action';
 import { EditForm, type Edit } from '@steward/shared-ui/edit';
 import { formatDateTime, formatMoney } from '@steward/shared-ui/format';
 import { DescriptionList, Section } from '@steward/shared-ui/page';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { DeleteFault } from '../faults/DeleteFault.tsx';
 import { reasonLabels, reporterOf, severityLabels } from '../faults/fault.labels.tsx';
 import { FaultFields } from '../faults/FaultForm.tsx';
 import { paths } from '../paths.ts';
+import { useFocusAfterSaving } from './focus-after-saving.ts';
 
 interface DetailsCardProps<Values extends object> {
   fault: Fault;
@@ -22,29 +23,33 @@ export function DetailsCard<Values extends object>({ fault, edit, onDeleted }: D
   const mayEdit = useCan('faults.edit');
   const [isEditing, setEditing] = useState(false);
   const isForm = mayEdit && (isEditing || edit.unsaved > 0);
+  const box = useRef<HTMLDivElement>(null);
+  useFocusAfterSaving(box, edit, '.st-section-head button');
   return (
-    <Section
-      title="Details"
-      actions={
-        mayEdit &&
-        edit.unsaved === 0 && (
-          <Button label={isForm ? 'Close the form' : 'Edit details'} onClick={() => setEditing(!isForm)}>
-            {isForm ? 'Close' : 'Edit'}
-          </Button>
-        )
-      }
-    >
-      {isForm ? (
-        <div className="st-fault-form">
-          <EditForm label="Fault Details" edit={edit}>
-            <FaultFields fault={fault} />
-          </EditForm>
-        </div>
-      ) : (
-        <FaultFacts fault={fault} />
-      )}
-      <DeleteFault fault={fault} onDeleted={onDeleted} to={paths.faults} />
-    </Section>
+    <div ref={box}>
+      <Section
+        title="Details"
+        actions={
+          mayEdit &&
+          edit.unsaved === 0 && (
+            <Button label={isForm ? 'Close the form' : 'Edit details'} onClick={() => setEditing(!isForm)}>
+              {isForm ? 'Close' : 'Edit'}
+            </Button>
+          )
+        }
+      >
+        {isForm ? (
+          <div className="st-fault-form">
+            <EditForm label="Fault Details" edit={edit}>
+              <FaultFields fault={fault} />
+            </EditForm>
+          </div>
+        ) : (
+          <FaultFacts fault={fault} />
+        )}
+        <DeleteFault fault={fault} onDeleted={onDeleted} to={paths.faults} />
+      </Section>
+    </div>
   );
 }
 

@@ -15,6 +15,7 @@ import { paths } from '../paths.ts';
 import { FaultPhotos } from '../photos/FaultPhotos.tsx';
 import { AssetCard } from './AssetCard.tsx';
 import { DetailsCard } from './DetailsCard.tsx';
+import { useFocusAfterSaving } from './focus-after-saving.ts';
 import { ProgressCard } from './ProgressCard.tsx';
 
 export const back = { to: paths.faults, label: 'All faults' };
@@ -92,8 +93,10 @@ interface StatusFormProps {
 /** The stepper of the status. Like in the dialog, a step is saved with Save Changes, which appears with it. */
 function StatusForm({ fault, edit }: StatusFormProps) {
   const mayEdit = useCan('faults.edit');
+  const box = useRef<HTMLDivElement>(null);
+  useFocusAfterSaving(box, edit, 'li > [tabindex="0"]');
   return (
-    <div className="st-fault-form st-fault-status">
+    <div ref={box} className="st-fault-form st-fault-status">
       <EditForm label="Status of this fault" edit={edit} readOnly={!mayEdit}>
         <FaultStatusField fault={fault} edit={edit} />
       </EditForm>

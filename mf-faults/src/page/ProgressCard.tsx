@@ -4,7 +4,7 @@ import { Button } from '@steward/shared-ui/action';
 import { formatDateTime } from '@steward/shared-ui/format';
 import { FailedPanel, Section, Skeleton } from '@steward/shared-ui/page';
 import { StatusTag } from '@steward/shared-ui/status';
-import { useState, type ReactNode, type Ref } from 'react';
+import { useRef, useState, type ReactNode, type Ref } from 'react';
 import { statusLabels } from '../faults/fault.labels.tsx';
 import { firstComments, mostComments, useActivity, useComments, useMarkRead } from './comment.data.ts';
 import { CommentForm } from './CommentForm.tsx';
@@ -28,7 +28,16 @@ export function ProgressCard({ fault, discardComment }: ProgressCardProps) {
   const mayMissUnread =
     data !== undefined && earlier > 0 && data.data.length < mostComments && data.data.at(-1)?.isUnread;
   if (mayMissUnread && pageSize < mostComments) setPageSize(mostComments);
-  const newIds = useMarkRead(fault, mayMissUnread ? undefined : data?.data);
+  const newIds = useMarkRead(fault, {
+    shown: mayMissUnread ? undefined : data?.data,
+    refetch: comments.refetch,
+  });
+  const list = useRef<HTMLOListElement>(null);
+  const showEarlier = () => {
+    setPageSize(mostComments);
+    // The pressed button disappears.
+    list.current?.focus();
+  };
   const { timeZone } = fault.assetInstance.location;
   const told = activity.data?.notifiedNames ?? [];
   return (
@@ -45,11 +54,19 @@ export function ProgressCard({ fault, discardComment }: ProgressCardProps) {
       ) : data ? (
         <>
           {earlier > 0 && pageSize < mostComments && (
-            <Button kind="quiet" onClick={() => setPageSize(mostComments)}>
+            <Button kind="quiet" onClick={showEarlier}>
               Show earlier comments
             </Button>
           )}
+          {activity.error && !activity.data && (
+            <FailedPanel
+              title="The changes of this fault could not be loaded"
+              error={activity.error}
+              onRetry={() => void activity.refetch()}
+            />
+          )}
           <Timeline
+            ref={list}
             comments={data.data}
             newIds={newIds}
             entries={activity.data?.entries ?? []}
@@ -65,6 +82,7 @@ export function ProgressCard({ fault, discardComment }: ProgressCardProps) {
 }
 
 interface TimelineProps {
+  ref: Ref<HTMLOListElement>;
   /** Newest first. */
   comments: readonly FaultComment[];
   /** The comments that this page has marked as read. */
@@ -74,7 +92,7 @@ interface TimelineProps {
   timeZone: string;
 }
 
-function Timeline({ comments, newIds, entries, timeZone }: TimelineProps) {
+function Timeline({ ref, comments, newIds, entries, timeZone }: TimelineProps) {
   const items = merged(
     comments.toReversed().map((comment) => ({
       id: comment.id,
@@ -90,7 +108,7 @@ function Timeline({ comments, newIds, entries, timeZone }: TimelineProps) {
     })),
   );
   return (
-    <ol className="st-fault-timeline" aria-label="Comments and activity">
+    <ol ref={ref} tabIndex={-1} className="st-fault-timeline" aria-label="Comments and activity">
       {items.map(({ id, content }) => (
         <li key={id}>{content}</li>
       ))}

@@ -1,6 +1,6 @@
 import { faultComments, type Fault, type FaultComment, type FaultPerson } from '@steward/shared-api';
 import { useCommand, useQuery } from '@steward/shared-api/client';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 
 /** Shown at first; the others after 'Show earlier comments'. */
 export const firstComments = 25;
@@ -48,23 +48,34 @@ function useSettled<Value>(value: Value): Value {
 /** Adds a comment. */
 export const useAddComment = () => useCommand(faultComments.add);
 
+interface ReadComments {
+  /** Undefined until all unread ones are loaded. */
+  readonly shown: readonly FaultComment[] | undefined;
+  /** Loads them again, so that a page that is opened later shows none of them as new. */
+  readonly refetch: () => unknown;
+}
+
 /**
  * Marks shown comments as read, once the tab is in front. Returns the ids of those that were new on this page; they stay so until it is
  * left.
  */
 export function useMarkRead(
   { id }: Pick<Fault, 'id'>,
-  comments: readonly FaultComment[] | undefined,
+  { shown: comments, refetch }: ReadComments,
 ): ReadonlySet<string> {
   const { run } = useCommand(faultComments.markRead);
   const [newIds, setNewIds] = useState<ReadonlySet<string>>(new Set());
   const isInFront = useSyncExternalStore(onVisibilityChange, () => document.visibilityState === 'visible');
+  const read = useEffectEvent((unread: readonly FaultComment[]) => {
+    setNewIds((known) => new Set([...known, ...unread.map((comment) => comment.id)]));
+    void refetch();
+  });
   useEffect(() => {
     const unread = comments?.filter((comment) => comment.isUnread && !newIds.has(comment.id)) ?? [];
     const [newest] = unread;
     if (newest === undefined || !isInFront) return;
     run({ id, commentId: newest.id }).then(
-      () => setNewIds((known) => new Set([...known, ...unread.map((comment) => comment.id)])),
+      () => read(unread),
       // They stay unread, and the next visit repeats it.
       () => undefined,
     );

@@ -21,17 +21,19 @@ function mentionsOf(text: string, people: readonly Person[]): readonly Mention[]
 }
 
 /** An `@` after a space or at the beginning, and at most two words after it. */
-const unfinished = /(?<=^|\s)@([^@\s]{0,40}(?: [^@\s]{0,40})?)$/;
+const unfinished = /(^|\s)@([^@\s]{0,40}(?: [^@\s]{0,40})?)$/;
 
 /** The name that is typed after an `@` at the end of a text; null if none is, or if it is a chosen name already. */
 export function searchIn(text: string | null, chosen: readonly Person[]): string | null {
   const typed = text ?? '';
   const found = unfinished.exec(typed);
   if (!found) return null;
+  const [, before = '', name = ''] = found;
+  const start = found.index + before.length;
   const isChosen = mentionsOf(typed, chosen).some(
-    ({ at, end }) => at === found.index && typed.slice(end).trim() === '',
+    ({ at, end }) => at === start && typed.slice(end).trim() === '',
   );
-  return isChosen ? null : (found[1] ?? '').trim();
+  return isChosen ? null : name.trim();
 }
 
 /** The text with the unfinished mention completed by the name. */

@@ -1,8 +1,17 @@
+import { useCan } from '@steward/shared-auth';
 import { linkTo, type PaletteEntry, type SlotProps } from '@steward/shared-ui/widget';
 import { useEffect } from 'react';
 
+const calendar: PaletteEntry = {
+  id: 'calendar',
+  group: 'page',
+  title: 'Service calendar',
+  to: linkTo('servicecalendar'),
+};
+
 /** The actions of servicing in the search. */
 export function ServiceEntries({ asset, show }: SlotProps<'palette.entries@1'>) {
+  const mayRead = useCan('appointments.read');
   useEffect(() => {
     const onAsset: PaletteEntry[] = asset
       ? [
@@ -24,8 +33,8 @@ export function ServiceEntries({ asset, show }: SlotProps<'palette.entries@1'>) 
         about: 'Service appointment',
         to: linkTo('requestAppointment'),
       },
-      { id: 'calendar', group: 'page', title: 'Service calendar', to: linkTo('servicecalendar') },
+      ...(mayRead ? [calendar] : []),
     ]);
-  }, [asset, show]);
+  }, [asset, mayRead, show]);
   return null;
 }

@@ -24,6 +24,7 @@ export type AuditReference =
   | 'AssetModel'
   | 'AssetType'
   | 'CustomField'
+  | 'Fault'
   | 'FaultCategory'
   | 'Location'
   | 'OrgUser'
@@ -197,6 +198,7 @@ export const auditFields: Readonly<Record<AuditedEntity, AuditFields>> = {
     assign_to_all_locations: yesNo('All locations'),
     selected_configuration_tab: text('Configuration tab'),
     invited_at: instant('Invited'),
+    fault_id: reference('Fault', 'Fault'),
     reason: text('Reason'),
   },
   Region: { name: text('Name'), nickname: text('Nickname') },

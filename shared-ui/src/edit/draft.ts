@@ -56,14 +56,31 @@ export function applyChanges<Values extends object>(
   return { ...draft, typed, errors, base: isEmpty(typed) ? null : base };
 }
 
+/** What was sent, and the values that it changed. */
+interface Sent<Values> {
+  readonly typed: Partial<Values>;
+  readonly base: Values;
+}
+
+/** The values that were typed while the request was running. A sent field without one has its earlier value again. */
+function typedSince<Values extends object>({ typed }: Draft<Values>, sent: Sent<Values>): Partial<Values> {
+  const names = Object.keys(sent.typed).filter((name) => !(name in typed));
+  // Guarantee: the names are of sent values.
+  const reverted = Object.fromEntries(
+    Object.entries(sent.base).filter(([name]) => names.includes(name)),
+  ) as Partial<Values>;
+  return { ...diff(typed, sent.typed), ...reverted };
+}
+
 /** The draft after a save: keeps the values that were typed while the request was running. */
 export function afterSaving<Values extends object>(
-  { typed }: Draft<Values>,
-  sent: Partial<Values>,
+  draft: Draft<Values>,
+  sent: Sent<Values>,
   now: SavedValues<Values> | undefined,
 ): Draft<Values> {
-  const since = diff(typed, sent);
-  return isEmpty(since) || !now ? emptyDraft() : { ...emptyDraft(), typed: since, base: now };
+  if (!now) return emptyDraft();
+  const since = diff(typedSince(draft, sent), now.values);
+  return isEmpty(since) ? emptyDraft() : { ...emptyDraft(), typed: since, base: now };
 }
 
 /** Makes the unsaved values changes of the latest version, without those of the fields `dropped`. */

@@ -7,7 +7,7 @@ import {
   type CallOptions,
   type Command,
 } from '@steward/shared-api/client';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { messagesOf, type ActionMessages } from '../action/action-messages.ts';
 import { toast } from '../action/toast.ts';
 import { unregisterForm } from '../dialog/unsaved-forms.ts';
@@ -52,7 +52,7 @@ interface EditOptions<Values extends object, E extends AnyCommand> {
   warningOf?: (response: ResponseOf<E>, values: Values) => string | null;
   /** Shows no success toast: the screen itself shows the result. */
   isSilent?: boolean;
-  /** Called with the response and the sent values. */
+  /** Called with the response and the sent values. Not called while values of a saved record stay unsaved because they were typed meanwhile. */
   onSaved?: (response: ResponseOf<E>, values: Values) => void;
 }
 
@@ -92,6 +92,12 @@ export function useEdit<Values extends object, E extends AnyCommand>(
   const [draft, setDraft] = useState(emptyDraft<Values>);
   const [response, setResponse] = useState<SavedValues<Values>>();
   const keyOf = useIdempotencyKey();
+  const latestDraft = useRef(draft);
+  /** The user discarded the values while they were being saved. */
+  const wasCancelled = useRef(false);
+  useEffect(() => {
+    latestDraft.current = draft;
+  }, [draft]);
   const saved = newer(response, options.saved);
   const base = draft.base ?? saved;
   const values = { ...base.values, ...draft.typed };
@@ -118,13 +124,16 @@ export function useEdit<Values extends object, E extends AnyCommand>(
       );
       const savedState = readSaved?.(response);
       setResponse(savedState);
-      setDraft((before) => afterSaving(before, draft.typed, savedState));
+      const left = wasCancelled.current
+        ? emptyDraft<Values>()
+        : afterSaving(latestDraft.current, { typed: draft.typed, base: of.values }, savedState);
+      setDraft(left);
       // Immediately: `onSaved` may navigate.
-      unregisterForm(id);
+      if (isEmpty(left.typed)) unregisterForm(id);
       const warning = options.warningOf?.(response, values) ?? null;
       if (warning !== null) toast.warning(warning, { action, about });
       else if (!isSilent) toast.success(messagesOf(messages).success, { action, about });
-      onSaved?.(response, values);
+      if (isEmpty(left.typed)) onSaved?.(response, values);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const latestState = error.status === 412 ? await latest?.() : undefined;
@@ -142,6 +151,7 @@ export function useEdit<Values extends object, E extends AnyCommand>(
     const checked = command.endpoint.input.safeParse(input);
     const problems = { ...messagesAt(checked.error?.issues ?? []), ...check?.(values) };
     if (!isEmpty(problems)) return refuse(problems);
+    wasCancelled.current = false;
     await send(input, base);
   };
   return {
@@ -157,6 +167,7 @@ export function useEdit<Values extends object, E extends AnyCommand>(
     save,
     refuse: () => refuse({}),
     cancel: () => {
+      wasCancelled.current = true;
       unregisterForm(id);
       setDraft(emptyDraft<Values>());
     },

@@ -9,6 +9,7 @@ const sources: Readonly<Record<AuditReference, RawBuilder<unknown>>> = {
   AssetModel: sql`select id, name from asset_models`,
   AssetType: sql`select id, name from asset_types`,
   CustomField: sql`select id, name || coalesce(' (' || unit || ')', '') as name from custom_fields`,
+  Fault: sql`select id, left(split_part(description, chr(10), 1), 80) as name from faults`,
   FaultCategory: sql`select id, name from fault_categories`,
   Location: sql`select id, label as name from locations`,
   OrgUser: sql`select id, full_name as name from org_users`,

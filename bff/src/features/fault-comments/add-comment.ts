@@ -62,6 +62,7 @@ export async function markCommentsRead(
       entityId: orgUserId,
       publishAs: null,
       event: 'Comments read',
+      changes: { fault_id: { from: null, to: faultId } },
       groupId: scope.kind === 'group' ? scope.groupId : null,
       supplierId: scope.kind === 'supplier' ? scope.supplierId : null,
     });

@@ -247,8 +247,14 @@ describe('unread comments', () => {
     await markRead(priya, one?.['id']);
     expect(await unreadFor(priya)).toEqual([]);
     expect(await unreadFor(tom)).toEqual(['Two', 'One']);
-    const events = await portal.db.selectFrom('audit_events').where('event', '=', 'Comments read').execute();
+    const events = await portal.db
+      .selectFrom('audit_events')
+      .where('event', '=', 'Comments read')
+      .select('details')
+      .execute();
     expect(events).toHaveLength(2);
+    const { description } = { ...(await get(olivia, faultId)).body.data };
+    expect(events[0]?.details).toMatchObject([{ label: 'Fault', from: null, to: description }]);
   });
 
   spec('d.3.134');
