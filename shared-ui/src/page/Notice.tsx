@@ -1,10 +1,14 @@
 import type { ApiError } from '@steward/shared-api/client';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { AlertIcon, BoxIcon } from '../status/icons.tsx';
+import { AlertIcon, BoxIcon, LockIcon, SignpostIcon } from '../status/icons.tsx';
 import { addStyles } from '../theme/styles.ts';
 
+const reasonIcons = { nothing: <BoxIcon />, access: <LockIcon />, address: <SignpostIcon /> };
+
 interface EmptyStateProps {
+  /** Why there is nothing to see: there are no records, the user has no access, or the address is wrong. */
+  reason?: keyof typeof reasonIcons;
   text: string;
   /** A second line, such as why the list is empty. */
   hint?: string | undefined;
@@ -13,12 +17,10 @@ interface EmptyStateProps {
 }
 
 /** Shown instead of an empty list. */
-export function EmptyState({ text, hint, action }: EmptyStateProps) {
+export function EmptyState({ reason = 'nothing', text, hint, action }: EmptyStateProps) {
   return (
     <div className="st-notice">
-      <span className="st-notice-mark">
-        <BoxIcon />
-      </span>
+      <span className="st-notice-mark">{reasonIcons[reason]}</span>
       <p>{text}</p>
       {hint && <p className="st-muted">{hint}</p>}
       {action}

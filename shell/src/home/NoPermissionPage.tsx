@@ -9,6 +9,7 @@ export function NoPermissionPage() {
     <Page title={title}>
       <Section>
         <EmptyState
+          reason="access"
           text="You don't have access to this page. Ask your administrator."
           action={<Link to={linkTo('dashboard')}>Go to the dashboard</Link>}
         />

@@ -7,6 +7,7 @@ export function NotFoundPage() {
     <Page title="Page not found">
       <Section>
         <EmptyState
+          reason="address"
           text="This page doesn’t exist or has moved. Please check the address."
           action={<Link to={linkTo('dashboard')}>Go to the dashboard</Link>}
         />
