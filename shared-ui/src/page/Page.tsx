@@ -134,6 +134,7 @@ addStyles(
     .st-page-actions > .ant-btn-primary:not(.ant-btn-dangerous) { order: -2; }
     .st-page-more { order: -1; }
     .st-page-head { align-items: center; }
+    .st-page-head:not(:has(> .st-page-actions > .ant-btn-primary)):has(> .st-page-actions-folded > :nth-child(3 of :not(.st-page-more))) { flex-wrap: nowrap; }
     .st-page-actions:not(:is(:has(> .ant-btn-primary):has(> :nth-child(2 of :not(.ant-btn-primary, .st-page-more))), :has(> :nth-child(3 of :not(.ant-btn-primary, .st-page-more))))) > .st-page-more { display: none; }
     .st-page-actions-folded:is(:has(> .ant-btn-primary):has(> :nth-child(2 of :not(.ant-btn-primary, .st-page-more))), :has(> :nth-child(3 of :not(.ant-btn-primary, .st-page-more)))) > :not(.ant-btn-primary, .st-page-more) { display: none; }
     .st-section:not(.st-section-plain) { padding: 16px; }
