@@ -5,7 +5,6 @@ import {
   forgetRecord,
   recentRecords,
   serviceAppointments,
-  type AnyQuery,
   type RecentRecord,
 } from '@steward/shared-api';
 import { ApiError, call } from '@steward/shared-api/client';
@@ -22,15 +21,12 @@ const checkedAt = new Map<string, number>();
 
 /** The reads of the kinds that users delete often. The other ones open lists. */
 function readOf({ kind, id }: RecentRecord): (() => Promise<unknown>) | undefined {
-  const read =
-    <E extends AnyQuery>(endpoint: E) =>
-    (): Promise<unknown> =>
-      call(endpoint, { id }, { background: true });
-  const reads = new Map([
-    ['asset', read(assetInstances.get)],
-    ['fault', read(faults.get)],
-    ['visit', read(serviceAppointments.get)],
-    ['document', read(documents.get)],
+  const background = { background: true };
+  const reads = new Map<RecentRecord['kind'], () => Promise<unknown>>([
+    ['asset', () => call(assetInstances.get, { id }, background)],
+    ['fault', () => call(faults.get, { id }, background)],
+    ['visit', () => call(serviceAppointments.get, { id }, background)],
+    ['document', () => call(documents.get, { id }, background)],
   ]);
   return reads.get(kind);
 }
