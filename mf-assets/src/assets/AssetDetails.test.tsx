@@ -73,6 +73,31 @@ describe('the details of an asset', () => {
     expect(address()).toBe(`/asset/${stored.id}`);
   });
 
+  test('stay the form after a save while a value that was typed meanwhile is unsaved', async () => {
+    let answer: () => void = () => undefined;
+    api.on(assetInstances.update, async ({ nickname = stored.nickname, comments = stored.comments }) => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      stored = { ...stored, nickname, comments, version: stored.version + 1 };
+      return stored;
+    });
+    const updates = () => api.calls.filter(({ endpoint }) => endpoint.id === 'assetInstances.update');
+    const { user } = open(['assets.edit'], '?edit=true');
+    const form = within(await screen.findByRole('form', { name: 'Properties' }));
+    const save = () => user.click(form.getByRole('button', { name: /Save Changes/ }));
+    await user.type(form.getByRole('textbox', { name: 'Nickname' }), ' pump');
+    await save();
+    await waitFor(() => expect(updates()).toHaveLength(1));
+    await user.type(form.getByRole('textbox', { name: 'Comments' }), 'Typed late');
+    await act(async () => answer());
+    expect(await form.findByText('1 unsaved change')).toBeVisible();
+    expect(form.getByRole('textbox', { name: 'Comments' })).toHaveValue(`${stored.comments ?? ''}Typed late`);
+    await save();
+    await waitFor(() => expect(updates()).toHaveLength(2));
+    await act(async () => answer());
+    await waitFor(() => expect(screen.queryByRole('form', { name: 'Properties' })).not.toBeInTheDocument());
+    expect(stored).toMatchObject({ nickname: 'Big one pump', comments: expect.stringMatching(/Typed late$/) });
+  });
+
   spec('d.7.10');
   test('have every label of the form for those who only read, with the rooms', async () => {
     stored = { ...stored, comments: null, isRecurringPayment: false };

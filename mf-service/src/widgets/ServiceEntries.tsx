@@ -1,6 +1,7 @@
 import { useCan } from '@steward/shared-auth';
 import { linkTo, type PaletteEntry, type SlotProps } from '@steward/shared-ui/widget';
 import { useEffect } from 'react';
+import { pastVisits } from './visits.data.ts';
 
 const calendar: PaletteEntry = {
   id: 'calendar',
@@ -8,6 +9,8 @@ const calendar: PaletteEntry = {
   title: 'Service calendar',
   to: linkTo('servicecalendar'),
 };
+
+const past: PaletteEntry = { id: 'past', group: 'page', title: 'Past visits', to: pastVisits };
 
 /** The actions of servicing in the search. */
 export function ServiceEntries({ asset, show }: SlotProps<'palette.entries@1'>) {
@@ -33,7 +36,7 @@ export function ServiceEntries({ asset, show }: SlotProps<'palette.entries@1'>) 
         about: 'Service appointment',
         to: linkTo('requestAppointment'),
       },
-      ...(mayRead ? [calendar] : []),
+      ...(mayRead ? [calendar, past] : []),
     ]);
   }, [asset, mayRead, show]);
   return null;

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { serviceAppointments } from '@steward/shared-api';
 import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
@@ -58,6 +59,16 @@ test('asks for the days from today when the page stays open over midnight', asyn
   } finally {
     jest.useRealTimers();
   }
+});
+
+spec('d.7.34');
+test('leads to the completed visits, the last one first', async () => {
+  api.on(serviceAppointments.list, (query) => pageOf([], query));
+  renderPage(<VisitsPanel />, { as: people.groupAdmin });
+  expect(await screen.findByRole('link', { name: 'Past visits' })).toHaveAttribute(
+    'href',
+    '/service?status=Completed&sort=dateAttending&descending=true',
+  );
 });
 
 test('says that there are none', async () => {

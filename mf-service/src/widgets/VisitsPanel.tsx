@@ -7,7 +7,7 @@ import { Suspense } from 'react';
 import { AppointmentStatusTag, titleOf } from '../appointment-list/appointment.labels.tsx';
 import { paths } from '../paths.ts';
 import { KeptWorkNotices } from '../visit/KeptWorkNotices.tsx';
-import { allVisits, useVisits } from './visits.data.ts';
+import { allVisits, pastVisits, useVisits } from './visits.data.ts';
 
 const shownVisits = 6;
 
@@ -31,7 +31,14 @@ function AllVisits() {
   const { data, error, refetch } = useVisits({ pageSize: shownVisits });
   const more = data ? data.pagination.totalCount - data.data.length : 0;
   return (
-    <Section title="Visits" actions={<span className="st-small">Next 7 days</span>}>
+    <Section
+      title="Visits"
+      actions={
+        <span className="st-small">
+          Next 7 days · <Link to={pastVisits}>Past visits</Link>
+        </span>
+      }
+    >
       {isSupplier && <KeptWorkNotices />}
       {error && !data && (
         <FailedPanel title="The visits could not be loaded" error={error} onRetry={() => void refetch()} />

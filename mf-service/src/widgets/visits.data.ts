@@ -1,4 +1,9 @@
-import { daysBefore, serviceAppointments, type ServiceAppointmentSortProperty } from '@steward/shared-api';
+import {
+  daysBefore,
+  serviceAppointments,
+  type ServiceAppointmentSortProperty,
+  type ServiceAppointmentStatus,
+} from '@steward/shared-api';
 import { useQuery } from '@steward/shared-api/client';
 import { locationScopeQuery, useLocationScope } from '@steward/shared-auth';
 import { linkTo, withFilters } from '@steward/shared-ui/widget';
@@ -9,6 +14,13 @@ export const allVisits = withFilters<{ sort: ServiceAppointmentSortProperty }>(
   linkTo('appointmentsAwaitingAction'),
   { sort: 'dateAttending' },
 );
+
+/** The list of the completed visits, the last one first. */
+export const pastVisits = withFilters<{
+  status: ServiceAppointmentStatus;
+  sort: ServiceAppointmentSortProperty;
+  descending: boolean;
+}>(linkTo('servicedashboard'), { status: 'Completed', sort: 'dateAttending', descending: true });
 
 /** The open visits of the next seven days, next first. `isAssignedToMe`: only those of the user as engineer. */
 export function useVisits(query: { pageSize: number; isAssignedToMe?: true }) {

@@ -11,6 +11,10 @@ const scanDialog = createRemoteLoader({
   fetch: async () => (await import('../scan/ScanDialog.tsx')).ScanDialog,
 });
 
+const shortcutSheet = createRemoteLoader({
+  fetch: async () => (await import('../shortcuts/ShortcutSheet.tsx')).ShortcutSheet,
+});
+
 /** The dialog of the search. */
 export function Palette(props: PaletteProps) {
   return <LateDialog load={palette} title="Search" props={props} />;
@@ -19,6 +23,11 @@ export function Palette(props: PaletteProps) {
 /** The dialog of the scanner. */
 export function ScanDialog(props: { onClose: () => void }) {
   return <LateDialog load={scanDialog} title="Scanner" props={props} />;
+}
+
+/** The list of the keyboard shortcuts. */
+export function ShortcutSheet(props: { onClose: () => void }) {
+  return <LateDialog load={shortcutSheet} title="Keyboard shortcuts" props={props} />;
 }
 
 /** Loads the dialogs while the browser is idle, so that they open at once. Returns a function that cancels it. */

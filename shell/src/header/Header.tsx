@@ -6,6 +6,7 @@ import { linkTo } from '@steward/shared-ui/widget';
 import { usePortal } from '../frame/portal-context.ts';
 import { useCurrentRoute } from '../frame/route-handle.ts';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
+import { ShortcutKey } from '../shortcuts/ShortcutKey.tsx';
 import { ScanButton } from '../scan/ScanButton.tsx';
 import { areaMenu } from './area-menu.ts';
 import { AreaMenu } from './AreaMenu.tsx';
@@ -36,6 +37,7 @@ export function Header() {
         </nav>
         <div className="st-header-end">
           <PaletteButton />
+          <ShortcutKey />
           {user.isSupplier ? <SupplierPortalLogo /> : hasLocations && <LocationPicker />}
           {maySeeAssets && <ScanButton />}
           <div className="st-header-apps">

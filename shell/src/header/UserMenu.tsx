@@ -14,9 +14,10 @@ import {
 } from '@steward/shared-ui/header';
 import { PersonIcon } from '@steward/shared-ui/status';
 import { lazyRemote, linkTo } from '@steward/shared-ui/widget';
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { usePortal } from '../frame/portal-context.ts';
 import { readProductLinks } from '../frame/product-links.ts';
+import { ShortcutsEntry } from '../shortcuts/ShortcutKey.tsx';
 import { hasRoute } from './area-menu.ts';
 
 /** A separate chunk, because most users belong to one organisation. */
@@ -37,13 +38,13 @@ export function UserMenu() {
   );
   return (
     <Popup label={`${name}, your account`} buttonContent={buttonContent}>
-      <UserLinks />
+      <UserLinks more={<ShortcutsEntry />} />
     </Popup>
   );
 }
 
 /** The signed-in user and the entries of the user menu. Also shown in the drawer of small screens. */
-export function UserLinks() {
+export function UserLinks({ more }: { more?: ReactNode }) {
   const user = useCurrentUser();
   const { registry } = usePortal();
   const { faqs, support } = readProductLinks();
@@ -70,6 +71,7 @@ export function UserLinks() {
         <a className="st-menu-entry" href="/bff/profile">
           <PersonIcon /> My Account (SSO)
         </a>
+        {more}
       </MenuSection>
       {user.otherOrganisations.length > 0 && (
         <Suspense>

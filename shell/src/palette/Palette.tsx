@@ -1,4 +1,4 @@
-import { maximumSearchTerm, recentRecords, rememberRecord } from '@steward/shared-api';
+import { maximumSearchTerm, rememberRecord } from '@steward/shared-api';
 import { useCurrentUser } from '@steward/shared-auth';
 import { Dialog } from '@steward/shared-ui/dialog';
 import { useNavigate } from '@steward/shared-ui/page';
@@ -11,6 +11,7 @@ import { groupsOf, type Entry } from './palette-groups.ts';
 import './palette-styles.ts';
 import { useEntriesOfAreas, useSearch, type Search } from './palette.data.ts';
 import { PaletteList } from './PaletteList.tsx';
+import { forgetIfGone, useRecentRecords } from './recent-checks.ts';
 import { isComposing, type Typed } from './typed.ts';
 
 export interface PaletteProps {
@@ -92,7 +93,7 @@ function useContents(term: string) {
   const user = useCurrentUser();
   const { registry } = usePortal();
   const search = useSearch(term);
-  const [recent] = useState(() => recentRecords(storage, user.id));
+  const recent = useRecentRecords();
   const results = useMemo(() => search.found?.results ?? [], [search.found]);
   // An asset that is no longer in use has no actions.
   const best = results[0]?.kind === 'asset' && results[0].isActive ? results[0] : undefined;
@@ -110,9 +111,12 @@ function useContents(term: string) {
 function useOpen(onClose: () => void) {
   const navigate = useNavigate();
   const { id: userId, isImpersonated } = useCurrentUser();
-  return ({ to, result }: Entry) => {
+  return ({ to, result, wasRecent }: Entry) => {
     // Nothing of another user stays on the computer of support.
-    if (result && !isImpersonated) rememberRecord(storage, userId, result);
+    if (result && !isImpersonated) {
+      rememberRecord(storage, userId, result);
+      if (wasRecent) void forgetIfGone(userId, result);
+    }
     onClose();
     void navigate(to);
   };

@@ -2,7 +2,8 @@ import { SearchIcon } from '@steward/shared-ui/status';
 import { addStyles } from '@steward/shared-ui/theme';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { Palette } from '../frame/late-dialogs.tsx';
-import { isComposing, typedAfter, type Typed } from './typed.ts';
+import { isDialogOpen, isPressed, pageShortcuts } from '../shortcuts/shortcuts.ts';
+import { typedAfter, type Typed } from './typed.ts';
 
 /** The button of the header that opens the search. Ctrl-K and ⌘K open it too, and / on a page without a search box of its own. */
 export function PaletteButton() {
@@ -36,25 +37,17 @@ function useShortcuts(open: () => void) {
       if (!isShortcut(event)) return;
       // Also in a dialog, where the browser would leave the page for its address bar.
       event.preventDefault();
-      if (!document.querySelector('.st-dialog, dialog[open]')) open();
+      if (!isDialogOpen()) open();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, [open]);
 }
 
-function isShortcut(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.altKey || isComposing(event)) return false;
-  if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === 'k' && !event.shiftKey;
-  return event.key === '/' && !isField(event.composedPath()[0]) && !document.querySelector(searchBox);
-}
-
-/** A search box of a list, which / focuses. */
-const searchBox = '[aria-keyshortcuts="/"]';
-
-const isField = (target: EventTarget | undefined) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('input, textarea, select, [role="combobox"]'));
+/** The search box of a list takes / itself. */
+const isShortcut = (event: KeyboardEvent) =>
+  isPressed(pageShortcuts.palette, event) ||
+  (isPressed(pageShortcuts.search, event) && !document.querySelector('[aria-keyshortcuts="/"]'));
 
 /** Collects what the user types before the field is there. The keys would change another field or be lost. */
 function useEarlyKeys(typed: Typed | null, onType: (typed: Typed) => void) {

@@ -21,6 +21,8 @@ export interface Entry {
   readonly to: string;
   /** Remembered when it is opened. */
   readonly result?: RecentRecord;
+  /** It was opened before: the record may be gone. */
+  readonly wasRecent?: boolean;
 }
 
 export interface EntryGroup {
@@ -85,7 +87,9 @@ export function groupsOf({ term, user, results, recent, menu, added }: Contents)
         to,
       }));
   const groups: EntryGroup[] = [
-    ...(term === '' ? [{ title: 'Recent', entries: opened.map(entryOf) }] : found),
+    ...(term === ''
+      ? [{ title: 'Recent', entries: opened.map((one) => ({ ...entryOf(one), wasRecent: true })) }]
+      : found),
     { title: 'More results', entries: inGroup('result') },
     { title: 'Actions', entries: inGroup('action') },
     { title: 'Pages', entries: inGroup('page') },
