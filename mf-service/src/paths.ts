@@ -8,5 +8,10 @@ export const paths = {
   /** The week of a day in the calendar. */
   calendarWeek: (day: string) =>
     withFilters<CalendarState>(linkTo('servicecalendar'), { calendar: 'week', day }),
+  /** The form that requests visits for the assets of these, one after the other. */
+  requestVisits: (visits: readonly { readonly assetInstanceIds: readonly string[] }[]) =>
+    withFilters(linkTo('requestAppointment'), {
+      assets: visits.flatMap(({ assetInstanceIds }) => assetInstanceIds).join(','),
+    }),
   asset: (assetInstanceId: string) => linkTo('asset', { assetInstanceId }),
 };

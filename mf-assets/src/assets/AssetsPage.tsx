@@ -10,6 +10,7 @@ import { useGauges } from '../gauges/use-gauges.tsx';
 import { DeleteMany } from '../edit-many/DeleteMany.tsx';
 import { EditMany } from '../edit-many/EditMany.tsx';
 import { MoveMany } from '../edit-many/MoveMany.tsx';
+import { RequestVisit } from '../edit-many/RequestVisit.tsx';
 import { paths } from '../paths.ts';
 import { assetPageSize, assetView, withoutOrder, type AssetListQuery } from './asset-view.ts';
 import { useRegisterFields } from '../custom-fields/register-fields.data.ts';
@@ -99,6 +100,7 @@ function useAssetSelection(query: AssetListQuery, count: number): GridSelection<
       actions: (ids) => (
         <>
           <PrintLabels assets={{ ids }} />
+          <RequestVisit ids={ids} />
           <MoveMany ids={ids} />
           <EditMany assets={{ assetInstanceIds: [...ids] }} count={ids.length} label="Edit" />
           <DeleteMany assets={{ assetInstanceIds: [...ids] }} count={ids.length} label="Delete" />

@@ -31,7 +31,6 @@ export const back = { to: paths.appointments, label: 'Back to all service appoin
 
 /** The page of a loaded appointment: its values, its actions and its assets. */
 export function AppointmentPage({ appointment }: { appointment: ServiceAppointment }) {
-  const [dateFocusCount, setDateFocusCount] = useState(0);
   const edit = useAppointmentEdit(appointment);
   const isEngineer = useIsEngineer();
   // A phone that is turned for a photo stays a phone.
@@ -72,7 +71,6 @@ export function AppointmentPage({ appointment }: { appointment: ServiceAppointme
               <Confirmation
                 appointment={appointment}
                 isOtherDateShown={edit.values.dateAttending !== dateAttending}
-                onDateRequested={() => setDateFocusCount(dateFocusCount + 1)}
               />
               <Completion appointment={appointment} />
               <AssignToPerson appointment={appointment} />
@@ -80,7 +78,7 @@ export function AppointmentPage({ appointment }: { appointment: ServiceAppointme
           }
         >
           <AppointmentDescription appointment={appointment} />
-          <AppointmentForm appointment={appointment} edit={edit} dateFocusCount={dateFocusCount} />
+          <AppointmentForm appointment={appointment} edit={edit} />
         </TwoColumn>
       </Section>
       <AppointmentTabs appointment={appointment} />

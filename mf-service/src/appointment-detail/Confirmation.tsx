@@ -7,14 +7,16 @@ import { useCan, useCurrentUser } from '@steward/shared-auth';
 import { Button, confirm } from '@steward/shared-ui/action';
 import { formatDateTime } from '@steward/shared-ui/format';
 import { Panel } from '@steward/shared-ui/page';
+import { lazyRemote } from '@steward/shared-ui/widget';
+import { Suspense, useState } from 'react';
 import { useAppointmentSteps } from './appointment-edit.data.ts';
+
+const NewDateDialog = lazyRemote(async () => (await import('./NewDateDialog.tsx')).NewDateDialog);
 
 interface ConfirmationProps {
   appointment: ServiceAppointment;
   /** The form shows another date than the saved one: unsaved, or saved by another user. */
   isOtherDateShown: boolean;
-  /** Called after a new date was requested. */
-  onDateRequested: () => void;
 }
 
 /** The confirmation of the date of an open appointment, and its steps for both sides. */
@@ -52,9 +54,10 @@ function Confirmed({ appointment: { confirmedBy, location }, dateConfirmed }: Co
   );
 }
 
-function ConfirmationSteps({ appointment, isOtherDateShown, onDateRequested }: ConfirmationProps) {
+function ConfirmationSteps({ appointment, isOtherDateShown }: ConfirmationProps) {
   const user = useCurrentUser();
   const { moveTo, running } = useAppointmentSteps(appointment);
+  const [isNewDateShown, setNewDateShown] = useState(false);
   const isOpen = (step: 'confirm' | 'requestNewDate') =>
     serviceAppointmentLifecycle.refusal(step, appointment.status) === null;
   const confirmDate = async () => {
@@ -67,14 +70,6 @@ function ConfirmationSteps({ appointment, isOtherDateShown, onDateRequested }: C
       }));
     if (isAgreed) await moveTo('Confirmed');
   };
-  const requestNewDate = async () => {
-    const isSure = await confirm({
-      title: 'Request new date/time',
-      text: "This clears the confirmed date. You'll need to choose a new one, and the other side confirms it. Are you sure?",
-      confirmLabel: 'Request new date/time',
-    });
-    if (isSure && (await moveTo('Pending'))) onDateRequested();
-  };
   return (
     <>
       {isOpen('confirm') && (
@@ -86,10 +81,13 @@ function ConfirmationSteps({ appointment, isOtherDateShown, onDateRequested }: C
         <p className="st-field-hint">Please save or cancel your changes first</p>
       )}
       {isOpen('requestNewDate') && (
-        <Button disabled={running} onClick={() => void requestNewDate()}>
+        <Button disabled={running} onClick={() => setNewDateShown(true)}>
           Request new date/time
         </Button>
       )}
+      <Suspense>
+        {isNewDateShown && <NewDateDialog appointment={appointment} onClose={() => setNewDateShown(false)} />}
+      </Suspense>
     </>
   );
 }

@@ -67,9 +67,8 @@ test('rejects a move to a date in the past', async () => {
   expect(steps(opened)).toEqual([]);
 });
 
-spec('2.4.6', '2.4.15');
+spec('2.4.15');
 test.each([
-  { step: 'Request new date/time', title: 'Request new date/time', status: 'New', wanted: 'Pending' },
   { step: 'Cancel Appt', title: 'Cancel Appointment', status: 'New', wanted: 'Cancelled' },
   { step: 'Reinstate Appointment', title: 'Reinstate Appointment', status: 'Cancelled', wanted: 'Pending' },
 ] as const)('asks for a confirmation before $step', async ({ step, title, status, wanted }) => {
@@ -91,17 +90,6 @@ test('warns before a reinstatement that the date must be confirmed again', async
   await press(opened, 'Reinstate Appointment');
   const confirmation = await openConfirmation('Reinstate Appointment');
   expect(confirmation.getByText(/its date must be confirmed again/)).toBeVisible();
-});
-
-test('focuses the date after a request for a new one', async () => {
-  const changes = { status: 'Confirmed', dateConfirmed: '2026-07-01T08:00:00.000Z' } as const;
-  const opened = await openAppointment(api, { changes });
-  const date = await screen.findByLabelText(/^Attending date and time/);
-  await press(opened, 'Request new date/time');
-  const confirmation = await openConfirmation('Request new date/time');
-  await opened.user.click(confirmation.getByRole('button', { name: 'Request new date/time' }));
-  await waitFor(() => expect(date).toHaveFocus());
-  expect(date).not.toHaveAttribute('readonly');
 });
 
 test('offers completion when every asset is serviced', async () => {

@@ -24,9 +24,12 @@ import {
 } from './request.data.ts';
 import { RequestedAssets } from './RequestedAssets.tsx';
 import { RequestParties } from './RequestParties.tsx';
+import { SelectedNotice } from './SelectedNotice.tsx';
+import { urlIds, useSelectedVisits } from './selected-visits.data.ts';
+import type { SelectedVisit } from './selected-visits.ts';
 
 const Field = fieldsOf<RequestValues>();
-const fields = { asset: urlId, requestLocation: urlId, requestSupplier: urlId, due: urlFlag };
+const fields = { asset: urlId, requestLocation: urlId, requestSupplier: urlId, due: urlFlag, assets: urlIds };
 const searchParams = ['request'];
 
 /** The sizes of spec 1.9: larger over the list than over a calendar. */
@@ -35,29 +38,40 @@ export type RequestSize = keyof typeof sizes;
 
 /** The modal 'Add A Service Appointment Request'. It opens the new appointment. */
 export function RequestDialog({ size }: { size: RequestSize }) {
-  const close = useCloseOverlay('request', 'asset', 'requestLocation', 'requestSupplier', 'due');
-  const [{ asset: assetId, requestLocation, requestSupplier, due }] = useUrlState(fields);
+  const close = useCloseOverlay('request', 'asset', 'requestLocation', 'requestSupplier', 'due', 'assets');
+  const [{ asset: assetId, requestLocation, requestSupplier, due, assets }] = useUrlState(fields);
   const { data, error } = useAssetOfUrl(assetId);
   const asset = data?.id === assetId ? data : undefined;
   const { location, isLoading: isLocating } = useRequestLocation();
   const dueAssets = useDueAssets(due ? { locationId: requestLocation, supplierId: requestSupplier } : null);
-  const isLoading = isLocating || dueAssets.isLoading || (assetId !== null && !asset && !error);
+  const selected = useSelectedVisits(assets);
+  const [visit, ...next] = selected.visits;
+  const isProposing = isLocating || dueAssets.isLoading || selected.isLoading;
+  const isLoading = isProposing || (assetId !== null && !asset && !error);
   return (
     <Dialog title="Add A Service Appointment Request" {...sizes[size]} onClose={close}>
       {error && (
         <Callout tone="warning">This asset was not found. Please select from the list below.</Callout>
       )}
+      {selected.error && (
+        <Callout tone="warning">The selected assets could not be loaded. Please select them below.</Callout>
+      )}
+      <SelectedNotice selected={selected} />
       {isLoading ? (
         <Skeleton width="100%" height={240} />
       ) : (
         <RequestForm
+          key={visit?.name}
           asset={asset}
           location={location}
-          proposal={{
-            locationId: requestLocation,
-            supplierId: requestSupplier,
-            assetInstanceIds: dueAssets.ids,
-          }}
+          proposal={
+            visit ?? {
+              locationId: requestLocation,
+              supplierId: requestSupplier,
+              assetInstanceIds: dueAssets.ids,
+            }
+          }
+          next={next}
         />
       )}
     </Dialog>
@@ -70,10 +84,13 @@ interface InitialSelection {
   location: SelectedItem | null;
   /** The due services that the URL requests a visit for. */
   proposal: RequestProposal;
+  /** The visits to request after this one. */
+  next: readonly SelectedVisit[];
 }
 
-function RequestForm({ asset, location, proposal }: InitialSelection) {
-  const { edit, timeZone, defaultDate } = useRequest({ asset, location, proposal });
+function RequestForm(initial: InitialSelection) {
+  const { asset, location } = initial;
+  const { edit, timeZone, defaultDate } = useRequest(initial);
   const { isSupplier } = useCurrentUser();
   const { values } = edit;
   return (
@@ -110,7 +127,7 @@ function RequestForm({ asset, location, proposal }: InitialSelection) {
 }
 
 /** The edit state of a request. Its default date is tomorrow at nine at the chosen location. */
-function useRequest({ asset, location, proposal }: InitialSelection) {
+function useRequest({ asset, location, proposal, next }: InitialSelection) {
   const { isSupplier, suppliers } = useCurrentUser();
   const navigate = useNavigate();
   const [now] = useState(() => new Date());
@@ -130,7 +147,8 @@ function useRequest({ asset, location, proposal }: InitialSelection) {
     check: ({ dateAttending = defaultDate, hasTakenPlace }) =>
       requestProblems({ dateAttending, hasTakenPlace }, new Date()),
     messages: 'addAppointment',
-    onSaved: ({ id }) => void navigate(paths.appointment(id), { replace: true }),
+    onSaved: ({ id }) =>
+      void navigate(next.length === 0 ? paths.appointment(id) : paths.requestVisits(next), { replace: true }),
   });
   const { locationId } = edit.values;
   const ofLocation = useTimeZoneOf(locationId);

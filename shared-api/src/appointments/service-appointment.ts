@@ -124,7 +124,7 @@ export const serviceAppointmentRequest = {
 export const wantedAppointmentStatus = z.enum(['Pending', 'Confirmed', 'Completed', 'Cancelled']);
 export type WantedAppointmentStatus = z.infer<typeof wantedAppointmentStatus>;
 
-/** A step or details. `orgUserId` is the engineer; the all-zero id removes the engineer. */
+/** A step or details, or the step to a new date with that date. `orgUserId` is the engineer; the all-zero id removes the engineer. */
 export const serviceAppointmentChanges = {
   serviceAppointmentStatus: z.optional(wantedAppointmentStatus),
   orgUserId: z.optional(id),

@@ -43,7 +43,7 @@ export const serviceAppointments = endpoints('serviceAppointments', {
     path: '/service-appointments',
     access: 'appointments.progress',
     summary:
-      'Changes the status (confirm, request a new date, complete, cancel, reinstate), the engineer, the date or the title.',
+      'Changes the status (confirm, request a new date, complete, cancel, reinstate), the engineer, the date or the title. A request for a new date may propose it.',
     changes: ['ServiceAppointment', 'ServiceAppointmentItem'],
     input: { id, ...serviceAppointmentChanges },
     output: serviceAppointmentInFull,

@@ -4,7 +4,17 @@ import { customFilters } from '../custom-fields/custom-filter.ts';
 import { customValueInputs, customValues } from '../custom-fields/custom-value.ts';
 import { sortInput } from '../paging.ts';
 import { inputsOf, outputsOf } from '../properties/property.ts';
-import { chosenId, chosenInstant, day, id, idList, instant, line, requiredLine } from '../values.ts';
+import {
+  chosenId,
+  chosenInstant,
+  day,
+  id,
+  idList,
+  idListOf,
+  instant,
+  line,
+  requiredLine,
+} from '../values.ts';
 import { assetProperties, compactAssetProperties } from './asset-properties.ts';
 
 /** Derived from the latest milestone date of the asset. Without a date the status is New. */
@@ -99,9 +109,14 @@ export const assetListOrder = {
   sortCustomField: z.optional(id),
 };
 
+/** The maximum number of assets that the register selects a visit for. */
+export const maximumRequestedAssets = 100;
+
 /** The filters of the asset dashboard, used by the list and by the export. */
 export const assetFilters = {
   searchTerm: z.optional(line(100)),
+  /** Only these assets. */
+  assetInstanceIds: z.optional(idListOf(maximumRequestedAssets)),
   groupId: z.optional(id),
   locationId: z.optional(id),
   subLocationId: z.optional(id),

@@ -207,6 +207,31 @@ describe('the lifecycle of an appointment', () => {
     ]);
   });
 
+  spec('d.3.181', 'd.7.30');
+  it('requests a new date and proposes it in one step, and the other side confirms it', async () => {
+    const { serviceAppointmentId: id } = await app.createFixture();
+    dataOf(await step(tom, id, 'Confirmed'));
+    await app.mails();
+    const dateAttending = '2026-07-21T08:00:00.000Z';
+    const proposal = { id, serviceAppointmentStatus: 'Pending', dateAttending };
+    expect(dataOf(await app.patch(ana, proposal))).toMatchObject({
+      status: 'Pending',
+      dateAttending,
+      dateConfirmed: null,
+      isDateProposedBySupplier: true,
+    });
+    expect(new Set((await app.mails()).map(({ kind }) => kind))).toEqual(
+      new Set(['appointment.newDateRequested']),
+    );
+    const [entry] = (await auditEntries('service_appointment_id', id)).slice(-1);
+    expect(entry?.event).toBe('New date requested');
+    const stays = { id, serviceAppointmentStatus: 'Pending' };
+    expect((await app.patch(ana, { ...stays, dateAttending: '2020-01-01T08:00:00Z' })).status).toBe(400);
+    expect((await app.patch(ana, { ...stays, dateAttending, title: 'Both' })).status).toBe(400);
+    const isConfirming = { id, serviceAppointmentStatus: 'Confirmed', dateAttending };
+    expect((await app.patch(ana, isConfirming)).status).toBe(400);
+  });
+
   spec('2.4.9');
   it('rejects the completion of an appointment without assets', async () => {
     const fixture = await app.createFixture();

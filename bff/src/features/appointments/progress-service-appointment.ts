@@ -28,11 +28,15 @@ const notices: Record<ServiceAppointmentStep, { auditEvent: string; email: Appoi
   reinstate: { auditEvent: 'Appointment reinstated', email: 'reinstated' },
 };
 
-/** Moves a locked appointment to the wanted status. Throws 409 with the reason if its lifecycle does not allow the step. */
+/**
+ * Moves a locked appointment to the wanted status, and to the proposed date if there is one. Throws 409 with the reason if its lifecycle does not
+ * allow the step.
+ */
 export async function progressServiceAppointment(
   ctx: Context,
   stored: StoredAppointment,
   wanted: WantedAppointmentStatus,
+  proposedDate?: string,
 ): Promise<void> {
   const step = stepToward(wanted, stored.status);
   const refusal = serviceAppointmentLifecycle.refusal(step, stored.status);
@@ -40,7 +44,7 @@ export async function progressServiceAppointment(
   const items = await summariseItems(ctx.db, stored.id);
   const incomplete = step === 'complete' ? completionRefusal(items) : null;
   if (incomplete !== null) throw conflict(incomplete);
-  const columns = columnsOf(step, ctx);
+  const columns = { ...columnsOf(step, ctx), ...datesOf(ctx, proposedDate) };
   await updateAppointment(ctx.db, stored.id, {
     ...columns,
     modified_at: ctx.now,
@@ -61,6 +65,15 @@ async function removeRelocatedItems(ctx: Context, stored: StoredAppointment): Pr
   const changes = { status: { from: 'New', to: 'Cancelled' } };
   for (const item of await cancelItemsElsewhere(ctx, stored))
     await recordAudit(ctx, { ...subjectOfItem(stored, item), event: 'Service of asset cancelled', changes });
+}
+
+/** The columns of a date that the caller proposes. The other side confirms it. */
+function datesOf({ actor }: Context, proposedDate: string | undefined): AppointmentChanges {
+  if (proposedDate === undefined) return {};
+  return {
+    date_attending: new Date(proposedDate),
+    is_date_proposed_by_supplier: actor.scope.kind === 'supplier',
+  };
 }
 
 function columnsOf(step: ServiceAppointmentStep, { now, actor }: Context): AppointmentChanges {

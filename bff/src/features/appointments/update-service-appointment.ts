@@ -2,6 +2,7 @@ import {
   attendingDateRefusal,
   dateRefusal,
   emptyId,
+  stepToward,
   type ParsedInputOf,
   type ServiceAppointment,
   type serviceAppointments,
@@ -31,16 +32,26 @@ import { notifyCounterparty } from './notify-counterparty.ts';
 
 type Input = ParsedInputOf<typeof serviceAppointments.update>;
 
-/** Changes the status, or else the engineer, the date or the title. Throws 400 when a request has both. */
+/**
+ * Changes the status, or else the engineer, the date or the title. Throws 400 when a request has both, unless it requests a new date and
+ * proposes it.
+ */
 export async function updateServiceAppointment(ctx: Context, input: Input): Promise<ServiceAppointment> {
   const { id, serviceAppointmentStatus: wanted, ...details } = input;
   const stored = await findAppointmentForUpdate(ctx.db, ctx.actor.scope, id);
   if (!stored) throw notFound('appointment');
   await ensureCurrent(ctx, stored);
+  const { dateAttending, ...others } = details;
   if (wanted === undefined) await changeDetails(ctx, stored, details);
   else if (Object.values(details).every((value) => value === undefined))
     await progressServiceAppointment(ctx, stored, wanted);
-  else throw invalid({ serviceAppointmentStatus: ['Please change the status and the details separately'] });
+  else if (
+    stepToward(wanted, stored.status) === 'requestNewDate' &&
+    Object.values(others).every((value) => value === undefined)
+  ) {
+    ensureFuture(ctx, dateAttending);
+    await progressServiceAppointment(ctx, stored, wanted, dateAttending);
+  } else throw invalid({ serviceAppointmentStatus: ['Please change the status and the details separately'] });
   return getServiceAppointment(ctx, { id });
 }
 

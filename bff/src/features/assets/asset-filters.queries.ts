@@ -41,6 +41,9 @@ export function filteredAssets(
     input,
     context,
   )
+    .$if(Boolean(input.assetInstanceIds), (query) =>
+      query.where(sql<boolean>`asset.id = any(${(input.assetInstanceIds ?? '').split(',')}::uuid[])`),
+    )
     .$if(Boolean(input.createdAfter), (query) =>
       query.where('asset.created_at', '>', new Date(input.createdAfter ?? 0)),
     )

@@ -207,6 +207,20 @@ describe('the filters of the asset list', () => {
   );
 });
 
+describe('chosen assets', () => {
+  spec('d.3.180');
+  it('are listed only if the caller sees them, at most 100', async () => {
+    const away = await app.createFixture('Penzance');
+    const ids = [fixture.assetInstanceId, away.assetInstanceId, nobodyId];
+    const query = `assetInstanceIds=${ids.join(',')}`;
+    expect(new Set(await idsOf(olivia, query))).toEqual(new Set(ids.slice(0, 2)));
+    expect(await idsOf(helen, query)).toEqual([]);
+    const tooMany = Array.from({ length: 101 }, () => fixture.assetInstanceId).join(',');
+    const refused = await app.portal.call(olivia, `GET /asset-instances?assetInstanceIds=${tooMany}`);
+    expect(refused.status).toBe(400);
+  });
+});
+
 describe('the assets that can be added to an appointment', () => {
   const available = (person: string) =>
     idsOf(person, `availableByServiceAppointmentId=${fixture.serviceAppointmentId}&searchTerm=place-`);
