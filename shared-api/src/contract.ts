@@ -124,6 +124,7 @@ export * from './regions/region.ts';
 export * from './reports/financial-event.ts';
 export * from './reports/reports.endpoints.ts';
 export * from './saved-views/saved-view.ts';
+export * from './saved-views/view-content.ts';
 export * from './saved-views/saved-views.endpoints.ts';
 export * from './search/recent-records.ts';
 export * from './search/search.ts';

@@ -41,7 +41,8 @@ export const savedViews = endpoints('savedViews', {
   choose: command('PATCH', {
     path: '/saved-views/{id}/choice',
     access: 'signedIn',
-    summary: "Sets whether a list opens with the view for the caller, and whether the caller's home page shows it.",
+    summary:
+      "Sets whether a list opens with the view for the caller, and whether the caller's home page shows it.",
     changes: ['SavedView'],
     input: { id, isDefault: z.optional(z.boolean()), isOnHome: z.optional(z.boolean()) },
     output: savedView,

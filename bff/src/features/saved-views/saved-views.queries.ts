@@ -72,9 +72,7 @@ export async function countOwnViews(db: Kysely<Database>, caller: Caller, list: 
 /** The number of views on the caller's home page. Locks the user, as {@link countOwnViews} does. */
 export async function countHomeViews(db: Kysely<Database>, caller: Caller): Promise<number> {
   await lockUser(db, caller);
-  return countOf(
-    savedViewsInScope(db, caller).where(isChosen('on_home_of_org_user_ids', caller.orgUserId)),
-  );
+  return countOf(savedViewsInScope(db, caller).where(isChosen('on_home_of_org_user_ids', caller.orgUserId)));
 }
 
 async function lockUser(db: Kysely<Database>, { orgUserId }: Caller): Promise<void> {
@@ -106,7 +104,9 @@ export async function updateSavedView(
 /** Takes a view that is no longer shared from the lists and the home pages of all but its owner. */
 export async function keepChoicesOfOwner(db: Kysely<Database>, id: string): Promise<void> {
   const ofOwner = (column: ChoiceColumn) =>
-    sql<string[]>`array(select chosen from unnest(${sql.ref(column)}) as chosen where chosen = owner_org_user_id)`;
+    sql<
+      string[]
+    >`array(select chosen from unnest(${sql.ref(column)}) as chosen where chosen = owner_org_user_id)`;
   await db
     .updateTable('saved_views')
     .set({
@@ -140,7 +140,9 @@ export async function clearDefault(db: Kysely<Database>, caller: Caller, list: s
   await db
     .updateTable('saved_views')
     .set({
-      default_of_org_user_ids: sql<string[]>`array_remove(default_of_org_user_ids, ${caller.orgUserId}::uuid)`,
+      default_of_org_user_ids: sql<
+        string[]
+      >`array_remove(default_of_org_user_ids, ${caller.orgUserId}::uuid)`,
     })
     .where('id', 'in', isDefault)
     .execute();
