@@ -22,6 +22,7 @@ import { modelImportRoutes } from './features/imports/model-imports/model-import
 import { modelRequestRoutes } from './features/model-requests/model-requests.routes.ts';
 import { regionRoutes } from './features/regions/regions.routes.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
+import { savedViewRoutes } from './features/saved-views/saved-views.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { sessionRoutes } from './infrastructure/session/session.routes.ts';
 import { stickerReportRoutes } from './features/sticker-reports/sticker-reports.routes.ts';
@@ -66,4 +67,5 @@ export const routes: readonly Route[] = [
   ...documentRoutes,
   ...reportRoutes,
   ...auditRoutes,
+  ...savedViewRoutes,
 ];

@@ -28,6 +28,7 @@ import { modelImports } from './model-imports/model-imports.endpoints.ts';
 import { assetModelAdditionRequests } from './model-requests/model-requests.endpoints.ts';
 import { regions } from './regions/regions.endpoints.ts';
 import { reports } from './reports/reports.endpoints.ts';
+import { savedViews } from './saved-views/saved-views.endpoints.ts';
 import { searches } from './search/search.endpoints.ts';
 import { session } from './session/session.endpoints.ts';
 import { stickerReports } from './sticker-reports/sticker-reports.endpoints.ts';
@@ -122,6 +123,9 @@ export * from './problem.ts';
 export * from './regions/region.ts';
 export * from './reports/financial-event.ts';
 export * from './reports/reports.endpoints.ts';
+export * from './saved-views/saved-view.ts';
+export * from './saved-views/view-content.ts';
+export * from './saved-views/saved-views.endpoints.ts';
 export * from './search/recent-records.ts';
 export * from './search/search.ts';
 export * from './search/search.endpoints.ts';
@@ -204,4 +208,5 @@ export const contract: readonly AnyEndpoint[] = [
   customFields,
   reports,
   auditEvents,
+  savedViews,
 ].flatMap((resource): AnyEndpoint[] => Object.values(resource));

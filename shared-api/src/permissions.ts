@@ -42,5 +42,6 @@ export const permission = z.enum([
   'reports.read',
   'people.impersonate',
   'areas.override',
+  'views.share',
 ]);
 export type Permission = z.infer<typeof permission>;

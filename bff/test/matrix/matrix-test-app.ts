@@ -184,6 +184,7 @@ export const tenantIds = [
   'serviceAppointmentId',
   'serviceAppointmentItemId',
   'faultCommentId',
+  'savedViewId',
   'documentId',
   'assetModelAdditionRequestId',
   'plannedImportId',

@@ -23,6 +23,7 @@ export function AssetFilters({ view, onView, fields }: AssetFiltersProps) {
       of={assetView}
       view={view}
       onView={onView}
+      grid="assets"
       first={isSupplier && <ClientFilters inUse />}
       selects={
         <>

@@ -23,7 +23,7 @@ export function useRememberedList(): void {
 /** The search parameters of the list without those of dialogs. */
 function listParameters(search: string): string {
   const list = new URLSearchParams(
-    [...new URLSearchParams(search)].filter(([name]) => name in assetView.fields),
+    [...new URLSearchParams(search)].filter(([name]) => name in assetView.fields || name === 'view'),
   );
   return list.size === 0 ? '' : `?${list.toString()}`;
 }

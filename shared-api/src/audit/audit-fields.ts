@@ -202,6 +202,12 @@ export const auditFields: Readonly<Record<AuditedEntity, AuditFields>> = {
     reason: text('Reason'),
   },
   Region: { name: text('Name'), nickname: text('Nickname') },
+  SavedView: {
+    name: text('Name'),
+    is_shared: yesNo('Shared'),
+    is_default: yesNo('Opens with the list'),
+    is_on_home: yesNo('On the dashboard'),
+  },
   ServiceAppointment: {
     title: text('Title'),
     status: choice('Status'),

@@ -33,6 +33,7 @@ export const changedEntity = z.enum([
   'Location',
   'OrgUser',
   'Region',
+  'SavedView',
   'ServiceAppointment',
   'ServiceAppointmentItem',
   'SubLocation',

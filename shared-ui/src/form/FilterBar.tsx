@@ -76,6 +76,9 @@ function Clear({ onClear }: { onClear: () => void }) {
 addStyles(
   'filters',
   `
+  /* Has the height of the saved views before they load. */
+  .st-views { min-height: 32px; margin-bottom: -8px; }
+  @media (pointer: coarse) { .st-views { min-height: 44px; } }
   .st-filters { display: grid; gap: 8px; padding: 16px 16px 12px; background: var(--st-surface); border: 1px solid var(--st-line); border-radius: 12px; box-shadow: var(--st-shadow); }
   .st-filter-row { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; }
   .st-filter-switches { gap: 6px; min-height: var(--st-control); }

@@ -1,12 +1,18 @@
 import { useLocationScope } from '@steward/shared-auth';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import type { View } from './define-view.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { FilterChoice } from './FilterChoice.tsx';
 import { FilterSelect } from './FilterSelect.tsx';
 import type { FilterControl } from './filters.ts';
+import { lazyRemote } from '../widget/lazy-remote.tsx';
+import type { SavedViewsProps } from '../saved-views/SavedViews.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { CheckboxFilter, SwitchFilter } from './SwitchFilter.tsx';
+
+const SavedViews = lazyRemote<SavedViewsProps>(
+  async () => (await import('../saved-views/SavedViews.tsx')).SavedViews,
+);
 
 interface FiltersProps<State extends object> {
   of: View<State, object>;
@@ -15,6 +21,8 @@ interface FiltersProps<State extends object> {
 }
 
 interface ViewFiltersProps<State extends object> extends FiltersProps<State> {
+  /** The name of the grid whose columns a saved view has; without it the list has no saved views. */
+  grid?: string;
   /** Shown before the dropdowns. */
   first?: ReactNode;
   /** Replaces the declared dropdowns. */
@@ -29,7 +37,7 @@ interface ViewFiltersProps<State extends object> extends FiltersProps<State> {
 
 /** The filter bar of a view, with the declared controls. Every change returns to the first page. */
 export function ViewFilters<State extends object>(props: ViewFiltersProps<State>) {
-  const { of, view, onView, first, without = [], selects, switches } = props;
+  const { of, view, onView, grid, first, without = [], selects, switches } = props;
   const scope = useLocationScope();
   const controls = (...kinds: FilterControl['kind'][]) => {
     const shown = Object.entries(of.controls).filter(
@@ -41,7 +49,7 @@ export function ViewFilters<State extends object>(props: ViewFiltersProps<State>
     );
   };
   const dropdowns = selects ?? controls('record', 'choice');
-  return (
+  const bar = (
     <FilterBar
       search={controls('search')}
       selects={
@@ -56,6 +64,18 @@ export function ViewFilters<State extends object>(props: ViewFiltersProps<State>
       active={props.active ?? of.activeFilters(view, scope)}
       onClear={() => onView(of.noFilters)}
     />
+  );
+  if (grid === undefined) return bar;
+  return (
+    <>
+      <div className="st-views">
+        <Suspense>
+          {/* Guarantee: the state is that of the view. A lazy component cannot be generic. */}
+          <SavedViews of={of as unknown as View<object, object>} view={view} grid={grid} />
+        </Suspense>
+      </div>
+      {bar}
+    </>
   );
 }
 

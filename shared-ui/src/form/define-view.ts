@@ -9,6 +9,8 @@ export type SavedView = Readonly<Record<string, string>>;
 
 /** The filters and the order of a list, declared by {@link defineView}. `State` is its state in the URL. */
 export interface View<State extends object, Query extends object> {
+  /** The endpoint of the list. */
+  readonly endpoint: AnyList | AnyQuery;
   /** For `useUrlState`. */
   readonly fields: UrlFields<State>;
   /** Converts the state and the location scope to the request, without paging. */
@@ -68,6 +70,7 @@ export function defineView<
   const setParts = (state: State, { locationId }: LocationScope) =>
     partsThatAreSet(parts, textsOf(fields, state), locationId);
   return {
+    endpoint,
     fields,
     toQuery: (state, scope = everywhere) => {
       const query = {

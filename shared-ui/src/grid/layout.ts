@@ -1,3 +1,4 @@
+import type { ViewColumns } from '@steward/shared-api';
 import { useCurrentUser } from '@steward/shared-auth';
 import { useMemo } from 'react';
 import { create } from 'zustand';
@@ -29,6 +30,30 @@ interface AvailableWidth {
   readonly asCards: boolean;
   /** The width that other elements take from the columns, in pixels. */
   readonly taken: number;
+}
+
+/**
+ * The user's columns of a grid, for a saved view; null if they are unchanged. `show` replaces them, after `keepOwn` has
+ * kept them for `showOwn`.
+ */
+export function useGridColumns(grid: string) {
+  const { id } = useCurrentUser();
+  const key = `${id}/${grid}`;
+  const stored = useGridPreferences((all) => all[key]);
+  const columns: ViewColumns | null =
+    stored === undefined || JSON.stringify(stored) === JSON.stringify(noPreferences)
+      ? null
+      : // Guarantee: only this module stores layouts.
+        ({ ...noPreferences, ...stored } as ViewColumns);
+  const show = (shown: ViewColumns | null) => useGridPreferences.setState({ [key]: shown ?? noPreferences });
+  const ownKey = `${key}/own`;
+  return {
+    columns,
+    show,
+    /** Keeps the user's own columns while a view shows others. */
+    keepOwn: () => useGridPreferences.setState({ [ownKey]: columns ?? noPreferences }),
+    showOwn: () => useGridPreferences.setState((all) => ({ [key]: all[ownKey] ?? noPreferences })),
+  };
 }
 
 /** Returns the columns that fit the window and the user's layout, and functions that change the layout. */

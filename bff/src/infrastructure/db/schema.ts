@@ -55,6 +55,7 @@ import type {
   OrgUserLocationsTable,
   OrgUsersTable,
   RegionsTable,
+  SavedViewsTable,
   SubLocationsTable,
   SupplierGroupsTable,
   SupplierNotesTable,
@@ -122,6 +123,7 @@ export type Database = {
   custom_fields: CustomFieldsTable;
   custom_field_types: CustomFieldTypesTable;
   regions: RegionsTable;
+  saved_views: SavedViewsTable;
   schema_migrations: SchemaMigrationsTable;
   service_appointment_items: ServiceAppointmentItemsTable;
   service_appointments: ServiceAppointmentsTable;

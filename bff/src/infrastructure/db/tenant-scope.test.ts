@@ -89,6 +89,7 @@ const tenantTables = [
   'regions',
   'remembered_mappings',
   'remembered_names',
+  'saved_views',
   'service_appointment_items',
   'service_appointments',
   'sub_locations',

@@ -37,6 +37,7 @@ const groupAdmin: readonly Permission[] = [
   'users.edit',
   'audit.read',
   'storage.read',
+  'views.share',
 ];
 
 const supplierUser: readonly Permission[] = [
@@ -63,6 +64,7 @@ const supplierAdmin: readonly Permission[] = [
   'models.markServiced',
   'audit.read',
   'storage.read',
+  'views.share',
 ];
 
 /** Support maintains the catalogue, which includes suppliers, and acts as other users. */

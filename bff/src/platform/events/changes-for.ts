@@ -51,6 +51,7 @@ const locationEntities: ReadonlySet<string> = new Set<ChangedEntity>(['Location'
 /** Entities that belong to no practice. Suppliers receive the changes of their own ones. */
 const supplierEntities: ReadonlySet<string> = new Set<ChangedEntity>([
   'OrgUser',
+  'SavedView',
   'Supplier',
   'SupplierGroup',
   'SupplierAssetModel',
@@ -112,6 +113,8 @@ function shownTo(actor: Actor, row: ChangeRow, visible: VisibleIds): ChangeRow |
 function isInScope({ scope, orgUserId }: Actor, row: ChangeRow, { assets, locations }: VisibleIds): boolean {
   if (row.entity_type === 'CalendarFeed') return row.org_user_id === orgUserId;
   const isWithoutTenant = row.group_id === null && row.supplier_id === null && row.location_id === null;
+  // A private view, and the caller's own choice of a shared one.
+  if (isWithoutTenant && row.entity_type === 'SavedView') return row.org_user_id === orgUserId;
   if (isWithoutTenant) return catalogue.has(row.entity_type);
   const seesLocation = row.location_id !== null && locations.has(row.location_id);
   const seesAsset = row.asset_instance_id !== null && assets.has(row.asset_instance_id);

@@ -167,3 +167,18 @@ export type CalendarFeedsTable = {
   retry_key_hash: string | null;
   retry_salt: Buffer | null;
 };
+
+/** A saved view of a list. Only its owner sees it unless it is shared in the organisation. */
+export type SavedViewsTable = EditedByLast & {
+  group_id: Uuid | null;
+  supplier_id: Uuid | null;
+  owner_org_user_id: Uuid;
+  /** The id of the endpoint of the list. */
+  list: string;
+  name: string;
+  /** JSON that only browsers read. */
+  content: string;
+  is_shared: ByDefault<boolean>;
+  default_of_org_user_ids: ByDefault<readonly Uuid[]>;
+  on_home_of_org_user_ids: ByDefault<readonly Uuid[]>;
+};

@@ -1,0 +1,50 @@
+import * as z from '@steward/shared-api/schema';
+import { id, requiredLine, text } from '../values.ts';
+
+/** The lists that have saved views, by the id of their endpoint. */
+export const savedViewList = z.enum([
+  'assetInstances.list',
+  'faults.list',
+  'serviceAppointments.list',
+  'documents.list',
+  'reports.financialEvents',
+  'locations.list',
+  'suppliers.list',
+  'groups.list',
+  'users.list',
+  'assetModels.list',
+  'catalogueModels.list',
+  'catalogueTypes.list',
+  'catalogueCategories.list',
+  'catalogueManufacturers.list',
+  'catalogueFaultCategories.list',
+]);
+export type SavedViewList = z.infer<typeof savedViewList>;
+
+/** A user has at most this many views of a list. */
+export const maximumSavedViews = 50;
+/** A user has at most this many views on the home page. */
+export const maximumHomeViews = 4;
+
+/** The name of a view. */
+export const savedViewName = requiredLine(60, 'Please enter a name');
+/** The filters, the order and the columns as JSON, which browsers write and read. The server never reads it. */
+export const savedViewContent = text(4096);
+
+/** The filters, the order and the columns of a list under a name. */
+export const savedView = z.object({
+  id,
+  list: savedViewList,
+  name: z.string(),
+  content: z.string(),
+  /** Whether all users of the organisation see it. Only administrators change a shared view. */
+  isShared: z.boolean(),
+  /** Whether the caller saved it. */
+  isOwn: z.boolean(),
+  /** Whether the list opens with it for the caller. */
+  isDefault: z.boolean(),
+  /** Whether the caller's home page shows it. */
+  isOnHome: z.boolean(),
+  version: z.int(),
+});
+export type SavedView = z.infer<typeof savedView>;

@@ -1,0 +1,128 @@
+import { savedViews, type SavedView } from '@steward/shared-api';
+import { useCommand } from '@steward/shared-api/client';
+import { useCan } from '@steward/shared-auth';
+import { Suspense, useState } from 'react';
+import { useAction } from '../action/use-action.ts';
+import { Button } from '../action/Button.tsx';
+import type { View } from '../form/define-view.ts';
+import { OptionSelect } from '../form/OptionSelect.tsx';
+import { useSmallScreen } from '../page/small-screen.ts';
+import { addStyles } from '../theme/styles.ts';
+import { lazyRemote } from '../widget/lazy-remote.tsx';
+import { useSavedViews } from './use-saved-views.ts';
+
+const SavedViewDialog = lazyRemote(async () => (await import('./SavedViewDialog.tsx')).SavedViewDialog);
+
+export interface SavedViewsProps {
+  of: View<object, object>;
+  /** The state of the view. */
+  view: object;
+  /** The name of the grid whose columns are saved. */
+  grid: string;
+}
+
+const messages = { success: 'View saved', failure: 'Error saving view' };
+
+/** The saved views of a list above its filters, and the buttons that save the present filters, order and columns. */
+export function SavedViews({ of, view, grid }: SavedViewsProps) {
+  const state = useSavedViews({ of, view, grid });
+  const { list, views, isLoaded, chosen, isChanged, content, choose, show } = state;
+  const [dialog, setDialog] = useState<'new' | 'settings' | null>(null);
+  const update = useCommand(savedViews.update);
+  const save = useAction(update, { messages });
+  const isSmall = useSmallScreen();
+  const mayShare = useCan('views.share');
+  if (!isLoaded || list === undefined) return null;
+  const text = JSON.stringify(content);
+  const mayChange = chosen && (chosen.isShared ? mayShare : chosen.isOwn);
+  const Choice = isSmall ? ViewSelect : ViewTabs;
+  return (
+    <nav className="st-view-bar" aria-label="Saved views">
+      <Choice views={views} chosen={chosen} onChoose={choose} />
+      {isChanged && mayChange && (
+        <Button
+          kind="quiet"
+          busy={update.running}
+          onClick={() => void save({ id: chosen.id, content: text }, { ifMatch: chosen.version })}
+        >
+          Save
+        </Button>
+      )}
+      {chosen && (
+        <Button kind="quiet" onClick={() => setDialog('settings')}>
+          View settings
+        </Button>
+      )}
+      {(chosen === undefined || isChanged) && (
+        <Button kind="quiet" onClick={() => setDialog('new')}>
+          {chosen ? 'Save as' : '+ Save this view'}
+        </Button>
+      )}
+      {dialog && (
+        <Suspense>
+          <SavedViewDialog
+            list={list}
+            content={text}
+            view={dialog === 'settings' ? chosen : undefined}
+            mayShare={mayShare}
+            onSaved={show}
+            onDeleted={() => choose(null)}
+            onClose={() => setDialog(null)}
+          />
+        </Suspense>
+      )}
+    </nav>
+  );
+}
+
+interface ChoiceProps {
+  views: readonly SavedView[];
+  chosen: SavedView | undefined;
+  onChoose: (view: SavedView | null) => void;
+}
+
+function ViewTabs({ views, chosen, onChoose }: ChoiceProps) {
+  return (
+    <div className="st-view-tabs">
+      <button type="button" aria-current={chosen === undefined} onClick={() => onChoose(null)}>
+        All
+      </button>
+      {views.map((view) => (
+        <button key={view.id} type="button" aria-current={view === chosen} onClick={() => onChoose(view)}>
+          {view.name}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Small screens have no room for tabs. */
+function ViewSelect({ views, chosen, onChoose }: ChoiceProps) {
+  if (views.length === 0) return null;
+  const options = [{ value: '', label: 'All' }, ...views.map(({ id, name }) => ({ value: id, label: name }))];
+  return (
+    <OptionSelect
+      label="Saved view"
+      isLabelled
+      options={options}
+      value={chosen?.id ?? ''}
+      onChange={(id) => onChoose(views.find((view) => view.id === id) ?? null)}
+    />
+  );
+}
+
+addStyles(
+  'saved-views',
+  `
+  .st-view-bar { display: flex; align-items: center; gap: 2px; min-width: 0; }
+  .st-view-bar > .st-option { flex: 1; }
+  .st-view-tabs { display: flex; gap: 2px; min-width: 0; overflow-x: auto; scrollbar-width: none; }
+  .st-view-tabs button { flex: none; min-height: 32px; max-width: 240px; padding: 0 10px; border: 0; border-radius: 7px; background: none; color: var(--st-muted); font-size: 13px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; cursor: pointer; }
+  .st-view-tabs button:hover { color: var(--st-text); }
+  .st-view-tabs [aria-current='true'] { background: var(--st-surface); box-shadow: inset 0 0 0 1px var(--st-line); color: var(--st-text); font-weight: 500; }
+  .st-view-tabs button:focus-visible { outline-offset: -3px; }
+  .st-view-bar > .ant-btn { flex: none; padding-inline: 10px; color: var(--st-muted); font-size: 13px; }
+  @media (pointer: coarse) { .st-view-tabs button { min-height: 44px; } }
+  @media (forced-colors: active) { .st-view-tabs [aria-current='true'] { outline: 2px solid Highlight; outline-offset: -2px; } }
+  `,
+);
