@@ -61,7 +61,7 @@ test('asks for the days from today when the page stays open over midnight', asyn
   }
 });
 
-spec('d.7.34');
+spec('d.7.32');
 test('leads to the completed visits, the last one first', async () => {
   api.on(serviceAppointments.list, (query) => pageOf([], query));
   renderPage(<VisitsPanel />, { as: people.groupAdmin });

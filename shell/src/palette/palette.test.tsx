@@ -82,7 +82,7 @@ test('remembers opened results of the user, the last one first', async () => {
   expect(screen.queryByRole('group', { name: 'Recent' })).not.toBeInTheDocument();
 });
 
-spec('d.7.33');
+spec('d.7.31');
 test('forgets a recent record that is gone when the search is opened, and keeps the others', async () => {
   const remembered = [chair, fault].map(({ kind, id, title, description }) => ({
     kind,
@@ -103,7 +103,7 @@ test('forgets a recent record that is gone when the search is opened, and keeps 
   expect(localStorage.getItem(`steward.recent.${people.groupAdmin.id}`)).not.toContain(fault.id);
 });
 
-spec('d.7.33');
+spec('d.7.31');
 test('forgets a recent record that is gone when it is opened', async () => {
   const { kind, id, title, description } = { ...fault, id: '0b0f2b4e-0000-4000-8000-000000000003' };
   localStorage.setItem(

@@ -7,7 +7,7 @@ let opened: Awaited<ReturnType<typeof openWithStock>>;
 afterEach(() => opened.api.restore());
 const sheet = () => screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
 
-spec('d.7.35');
+spec('d.7.33');
 test('? lists the keyboard shortcuts, and Esc closes the list', async () => {
   opened = await openWithStock();
   await opened.user.keyboard('?');
@@ -18,7 +18,7 @@ test('? lists the keyboard shortcuts, and Esc closes the list', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-spec('d.7.35');
+spec('d.7.33');
 test('? in a field is a letter', async () => {
   opened = await openWithStock();
   await opened.openPalette();
@@ -27,7 +27,7 @@ test('? in a field is a letter', async () => {
   expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).not.toBeInTheDocument();
 });
 
-spec('d.7.35');
+spec('d.7.33');
 test('the user menu opens the list, and gets the focus back', async () => {
   opened = await openWithStock();
   const menu = screen.getByRole('button', { name: /your account/ });

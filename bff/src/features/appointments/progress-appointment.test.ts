@@ -207,7 +207,7 @@ describe('the lifecycle of an appointment', () => {
     ]);
   });
 
-  spec('d.3.181', 'd.7.30');
+  spec('d.3.145', 'd.7.30');
   it('requests a new date and proposes it in one step, and the other side confirms it', async () => {
     const { serviceAppointmentId: id } = await app.createFixture();
     dataOf(await step(tom, id, 'Confirmed'));

@@ -208,7 +208,7 @@ describe('the filters of the asset list', () => {
 });
 
 describe('chosen assets', () => {
-  spec('d.3.180');
+  spec('d.3.144');
   it('are listed only if the caller sees them, at most 100', async () => {
     const away = await app.createFixture('Penzance');
     const ids = [fixture.assetInstanceId, away.assetInstanceId, nobodyId];
