@@ -1,6 +1,6 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { assetInstances, faults, searches, type SearchResult } from '@steward/shared-api';
+import { assetInstances, searches, type SearchResult } from '@steward/shared-api';
 import { FakeProblem } from '@steward/shared-api/testing';
 import { people } from '@steward/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -82,45 +82,41 @@ test('remembers opened results of the user, the last one first', async () => {
   expect(screen.queryByRole('group', { name: 'Recent' })).not.toBeInTheDocument();
 });
 
+const key = `steward.recent.${people.groupAdmin.id}`;
+const remember = (...ids: string[]) =>
+  localStorage.setItem(key, JSON.stringify(ids.map((id) => ({ ...chair, id, title: `Nova ${id}` }))));
+
 spec('d.7.31');
 test('forgets a recent record that is gone when the search is opened, and keeps the others', async () => {
-  const remembered = [chair, fault].map(({ kind, id, title, description }) => ({
-    kind,
-    id,
-    title,
-    description,
-  }));
-  localStorage.setItem(`steward.recent.${people.groupAdmin.id}`, JSON.stringify(remembered));
+  remember('1', '2');
   const { api } = await open();
-  api
-    .on(faults.get, () => new FakeProblem({ title: 'Fault not found', status: 404 }))
-    // A failure does not say that the record is gone.
-    .on(assetInstances.get, () => new FakeProblem({ title: 'The server is busy', status: 500 }));
+  api.on(assetInstances.get, ({ id }) =>
+    // Another failure does not say that the record is gone.
+    id === '1'
+      ? new FakeProblem({ title: 'Asset not found', status: 404 })
+      : new FakeProblem({ title: 'The server is busy', status: 500 }),
+  );
   await openPalette();
   const recent = within(await screen.findByRole('group', { name: 'Recent' }));
   await waitFor(() => expect(recent.getAllByRole('option')).toHaveLength(1));
-  expect(recent.getByRole('option')).toHaveTextContent('Nova 640');
-  expect(localStorage.getItem(`steward.recent.${people.groupAdmin.id}`)).not.toContain(fault.id);
+  expect(recent.getByRole('option')).toHaveTextContent('Nova 2');
+  expect(JSON.parse(localStorage.getItem(key) ?? '')).toHaveLength(1);
 });
 
 spec('d.7.31');
 test('forgets a recent record that is gone when it is opened', async () => {
-  const { kind, id, title, description } = { ...fault, id: '0b0f2b4e-0000-4000-8000-000000000003' };
-  localStorage.setItem(
-    `steward.recent.${people.groupAdmin.id}`,
-    JSON.stringify([{ kind, id, title, description }]),
-  );
+  remember('3');
   const { api, user } = await open();
   let status = 500;
-  api.on(faults.get, () => new FakeProblem({ title: 'Not now', status }));
+  api.on(assetInstances.get, () => new FakeProblem({ title: 'Not now', status }));
   await openPalette();
-  const entry = await screen.findByRole('option', { name: /The chair leaks/ });
-  await waitFor(() => expect(api.calls.some(({ endpoint }) => endpoint.id === 'faults.get')).toBe(true));
+  const entry = await screen.findByRole('option', { name: /Nova 3/ });
+  await waitFor(() =>
+    expect(api.calls.some(({ endpoint }) => endpoint.id === assetInstances.get.id)).toBe(true),
+  );
   status = 404;
   await user.click(entry);
-  await waitFor(() =>
-    expect(localStorage.getItem(`steward.recent.${people.groupAdmin.id}`)).not.toContain(id),
-  );
+  await waitFor(() => expect(localStorage.getItem(key)).toBe('[]'));
 });
 
 test('shows no recent record of a kind that the user may no longer see', async () => {

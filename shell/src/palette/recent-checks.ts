@@ -32,7 +32,7 @@ function readOf({ kind, id }: RecentRecord): (() => Promise<unknown>) | undefine
 }
 
 /** Whether a record is deleted, or the user no longer sees it. Only a response can say so. */
-export async function isGone(record: RecentRecord): Promise<boolean> {
+async function isGone(record: RecentRecord): Promise<boolean> {
   try {
     await readOf(record)?.();
     return false;
