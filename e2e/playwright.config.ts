@@ -24,6 +24,8 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   use: {
     baseURL: origin,
+    // Tests intercept requests, which a service worker would send itself. offline.e2e.ts allows it.
+    serviceWorkers: 'block',
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     // Tracing doubles the run time. Run a failed journey again with `--trace on` to see its trace.

@@ -19,6 +19,9 @@ export const people = {
 /** The browser logs this error when the portal requests the current user without a session, which the specification requires. */
 const anonymousCurrentUser = /status of 401 .*\/users\/current-user/;
 
+/** Playwright blocks service workers in all tests but those of the offline page. */
+const blockedWorker = /Service Worker registration blocked by Playwright/;
+
 interface Expectations {
   /** Allows a console message that this journey causes on purpose. */
   expectInConsole: (message: RegExp) => void;
@@ -35,7 +38,7 @@ interface Watched {
 /** A journey fails when the console has an error or a warning that the journey does not expect. */
 export const test = base.extend<Expectations & Watched>({
   // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright requires a destructured parameter.
-  expectedMessages: async ({}, use) => use([anonymousCurrentUser]),
+  expectedMessages: async ({}, use) => use([anonymousCurrentUser, blockedWorker]),
   expectInConsole: async ({ expectedMessages }, use) => use((message) => void expectedMessages.push(message)),
   watch: async ({ expectedMessages }, use) => {
     const messages: string[] = [];

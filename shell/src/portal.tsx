@@ -108,8 +108,12 @@ const refetchRegistry = () => fetchCurrent(requirements);
 
 /** Loaded after the first render. The portal works without it. */
 const watch = async (registry: Registry) => {
-  const { watchAreas } = await fetchErrorChunk().catch(() => ({ watchAreas: ignore }));
+  const { watchAreas, registerOffline } = await fetchErrorChunk().catch(() => ({
+    watchAreas: ignore,
+    registerOffline: ignore,
+  }));
   watchAreas(registry, takeEarlyErrors());
+  registerOffline();
 };
 
 function anonymousPortalAt(address: string, registry: Registry): ReactNode {

@@ -87,6 +87,9 @@ export class PagePlugin {
       '<meta name="viewport" content="width=device-width, initial-scale=1">',
       '<title>Steward</title>',
       `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(readFileSync(icon, 'utf8').trim())}">`,
+      '<link rel="manifest" href="/manifest.webmanifest">',
+      '<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">',
+      '<meta name="theme-color" content="#14181c" media="(prefers-color-scheme: dark)">',
       // The preload precedes the inline script, which waits for it before it preloads other scripts.
       ...scripts.map((script) => `<link rel="preload" as="script" href=${attributes(script)}>`),
       `<script>${inline}</script>`,

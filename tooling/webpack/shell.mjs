@@ -10,6 +10,7 @@ import { signInStyles } from '../../shell/src/sign-in/sign-in-styles.ts';
 import { firstSlots, panelSlots } from '../../shell/src/home/dashboard-slots.ts';
 import { splash, splashStyles } from '../../shell/src/start/splash.ts';
 import { common, webpack } from './common.mjs';
+import { OfflinePlugin } from './offline-plugin.mjs';
 import { PagePlugin } from './page-plugin.mjs';
 import { providedBy, singletons } from './shared.mjs';
 import { replaceStyleFunctions } from './static-styles.mjs';
@@ -54,7 +55,12 @@ function portal(folder, { output, bundledAreas, first }) {
     splash,
   });
   replaceStyleFunctions(config, { emit: true });
-  config.plugins.push(page, excelInWorker(), ...(bundledAreas ? [bundle(bundledAreas)] : federation(folder)));
+  config.plugins.push(
+    page,
+    new OfflinePlugin(folder),
+    excelInWorker(),
+    ...(bundledAreas ? [bundle(bundledAreas)] : federation(folder)),
+  );
   config.entry = { main: bundledAreas ? ['./src/main.ts'] : ['./src/main.ts', provideAll()] };
   config.module.rules.push(oneRuntime);
   config.optimization.splitChunks = splitting();

@@ -36,7 +36,7 @@ export function visitsOf(
     const name = `${location.name} · ${supplier.name}`;
     visits.set(key, { locationId: location.id, supplierId: supplier.id, name, assetInstanceIds });
   }
-  const sorted = [...visits.values()].sort(
+  const sorted = [...visits.values()].toSorted(
     (left, right) => right.assetInstanceIds.length - left.assetInstanceIds.length,
   );
   return { visits: sorted, refused };

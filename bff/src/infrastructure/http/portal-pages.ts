@@ -22,6 +22,7 @@ import { publicFallbacks } from '../../platform/registry/public-fallbacks.ts';
 import { acceptForms } from '../session/sign-in-pages/forms.ts';
 import { contentPolicy } from './content-policy.ts';
 import { matchesIfNoneMatch } from './entity-tag.ts';
+import { serveOfflineFiles } from './offline-files.ts';
 import { pageData, type PageData } from './page-data.ts';
 import type { RequestQueue } from './request-queue.ts';
 
@@ -63,6 +64,7 @@ export async function servePortalPages(
     // Scripts are public. Pages of other origins load them with their integrity hashes.
     setHeaders: allowAnyOrigin,
   });
+  serveOfflineFiles(app, config);
   const links = metaElement(productLinksMeta, config.links);
   const portalPage = pageOf(join(config.shellFolder, 'index.html'));
   const signInPage = pageOf(join(config.shellFolder, 'sign-in.html'));

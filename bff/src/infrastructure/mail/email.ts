@@ -60,7 +60,7 @@ function htmlOf(email: Email, to: { name: string; origin: string; address: strin
   );
   const button =
     email.link && to.address
-      ? `<p style="margin:24px 0"><a href="${escaped(to.address)}" style="background:#0958d9;color:#ffffff;padding:10px 20px;` +
+      ? `<p style="margin:24px 0"><a href="${escaped(to.address)}" style="background:#14191f;color:#ffffff;padding:10px 20px;` +
         `border-radius:6px;text-decoration:none">${escaped(email.link.label)}</a></p>` +
         `<p style="color:#595959;font-size:13px">Or open this address: <a href="${escaped(to.address)}">${escaped(to.address)}</a></p>`
       : '';

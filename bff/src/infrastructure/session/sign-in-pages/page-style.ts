@@ -1,16 +1,16 @@
-/** The style of server-rendered pages: no script, from 320 px wide, light and dark. */
+/** The style of server-rendered pages: no script, from 320 px wide, light and dark. The colours are the portal's (shared-ui/src/theme/tokens.ts). */
 export const pageStyle = `
 :root {
   color-scheme: light dark;
-  --page: #f5f7fa; --card: #ffffff; --text: #1f1f1f; --quiet: #595959; --line: #8c8c8c; --hair: #d9d9d9;
-  --primary: #0958d9; --on-primary: #ffffff; --primary-hover: #003eb3; --soft: #f0f5ff;
-  --error: #cf1322; --error-soft: #fff2f0; --notice: #874d00; --notice-soft: #fffbe6;
+  --page: #f7f8f8; --card: #ffffff; --text: #14191f; --quiet: #59636e; --line: #858d98; --hair: #e4e7ea;
+  --primary: #14191f; --on-primary: #ffffff; --primary-hover: #2b333c; --link: #1f5bd8; --soft: #e9f0fe;
+  --error: #bb2a1d; --error-soft: #fdecea; --notice: #8f5600; --notice-soft: #fff3dc;
 }
 @media (prefers-color-scheme: dark) {
   :root {
-    --page: #0f1215; --card: #1a1e23; --text: #f0f0f0; --quiet: #b8bec6; --line: #7d8590; --hair: #363c44;
-    --primary: #7fb0ff; --on-primary: #0b1a33; --primary-hover: #a9caff; --soft: #1d2a40;
-    --error: #ff9c94; --error-soft: #37191a; --notice: #ffd591; --notice-soft: #332711;
+    --page: #0d1013; --card: #14181c; --text: #e9ecef; --quiet: #a2acb6; --line: #747e89; --hair: #262d34;
+    --primary: #eef1f3; --on-primary: #14191f; --primary-hover: #ffffff; --link: #7fa8ff; --soft: #1a2740;
+    --error: #ff8b7d; --error-soft: #3a1a17; --notice: #f2bd62; --notice-soft: #35270f;
   }
 }
 * { box-sizing: border-box; }
@@ -30,7 +30,7 @@ main.narrow { max-width: 560px; padding-inline: 16px; }
 h1 { font-size: clamp(24px, 4vw, 32px); line-height: 1.2; margin: 0 0 8px; letter-spacing: -0.015em; text-wrap: balance; }
 h2 { font-size: 14px; line-height: 1.4; margin: 0 0 12px; color: var(--quiet); font-weight: 600; }
 p { margin: 0 0 16px; max-width: 68ch; }
-a { color: var(--primary); }
+a { color: var(--link); }
 .lead { color: var(--quiet); margin-bottom: 28px; }
 .card { background: var(--card); border: 1px solid var(--hair); border-radius: 12px; padding: clamp(16px, 3vw, 28px); }
 .columns { display: grid; gap: 32px; align-items: start; }
@@ -41,10 +41,10 @@ a { color: var(--primary); }
   display: grid; grid-template-columns: 40px 1fr; gap: 2px 12px; align-content: start; width: 100%; padding: 14px 16px; text-align: left; font: inherit;
   color: inherit; background: var(--card); border: 1px solid var(--line); border-radius: 10px; cursor: pointer;
 }
-.person:hover { border-color: var(--primary); background: var(--soft); }
+.person:hover { border-color: var(--link); background: var(--soft); }
 .person i {
   grid-row: span 3; width: 40px; height: 40px; border-radius: 50%; display: grid; place-items: center; font-style: normal; font-size: 14px;
-  font-weight: 600; background: var(--soft); color: var(--primary); border: 1px solid var(--hair);
+  font-weight: 600; background: var(--soft); color: var(--link); border: 1px solid var(--hair);
 }
 .person b { font-weight: 600; }
 .person small { font-size: 14px; overflow-wrap: anywhere; color: var(--quiet); }
@@ -71,7 +71,7 @@ dl { display: grid; grid-template-columns: max-content 1fr; gap: 8px 20px; margi
 dt { color: var(--quiet); }
 dd { margin: 0; overflow-wrap: anywhere; }
 code { font: 0.95em ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }
-:focus-visible { outline: 3px solid var(--primary); outline-offset: 2px; }
+:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
 @media (min-width: 1000px) { .columns { grid-template-columns: 1fr 340px; } }
 @media (max-width: 480px) { header span { display: none; } }
 @media (forced-colors: active) { .person, .card { border-color: ButtonText; } }
