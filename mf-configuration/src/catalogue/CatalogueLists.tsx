@@ -109,7 +109,7 @@ function RecordsList<Row extends CatalogueRecord, Sort extends string, State ext
     );
   return (
     <>
-      <ViewFilters of={of} view={view} onView={onView} />
+      <ViewFilters of={of} grid={`catalogue-${kind}`} view={view} onView={onView} />
       <Grid
         name={`catalogue-${kind}`}
         noun={[one, many]}

@@ -13,7 +13,7 @@ export function ClientsTab() {
   const isFiltered = clientView.isFiltered(view);
   return (
     <>
-      <ViewFilters of={clientView} view={view} onView={change} />
+      <ViewFilters of={clientView} grid="clients" view={view} onView={change} />
       <Grid
         name="clients"
         noun={['client', 'clients']}

@@ -17,7 +17,7 @@ export function LocationsTab() {
   const isFiltered = locationView.isFiltered(view);
   return (
     <>
-      <ViewFilters of={locationView} view={view} onView={change} />
+      <ViewFilters of={locationView} grid="locations" view={view} onView={change} />
       <Grid
         name="locations"
         noun={['location', 'locations']}

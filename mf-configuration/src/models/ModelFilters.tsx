@@ -14,6 +14,7 @@ export function ModelFilters({ view, onView }: ModelFiltersProps) {
   return (
     <ViewFilters
       of={modelView}
+      grid="models"
       view={view}
       onView={onView}
       selects={

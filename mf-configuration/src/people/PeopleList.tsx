@@ -24,7 +24,7 @@ export function PeopleList() {
   const list = usePeople(view);
   return (
     <>
-      <ViewFilters of={personView} view={view} onView={change} />
+      <ViewFilters of={personView} grid="people" view={view} onView={change} />
       <Grid
         name="people"
         noun={['person', 'people']}

@@ -17,7 +17,7 @@ export function SuppliersTab() {
   return (
     <Section plain minHeight={contentHeight}>
       <Section title="Suppliers" plain actions={<SupplierActions />}>
-        <ViewFilters of={supplierView} view={view} onView={change} />
+        <ViewFilters of={supplierView} grid="suppliers" view={view} onView={change} />
         <p className="st-muted">
           Use for Servicing asks a supplier to service your equipment and, once confirmed, shows them the
           assets they service. Use for Purchases records who you buy from; it shares nothing with the

@@ -9,8 +9,7 @@ export const assignedPageSize = 7;
 /** In pixels */
 export const contentHeight = 700;
 
-/** The filters of the suppliers. */
-export const supplierView = defineView(
+const view = defineView(
   suppliers.list,
   {
     search: searchText('Search suppliers', 'search supplier name...'),
@@ -18,6 +17,12 @@ export const supplierView = defineView(
   },
   gridFields([], pageSize),
 );
+
+/** The filters of the suppliers. Without `global` the list has no other global suppliers. */
+export const supplierView = {
+  ...view,
+  toQuery: (...args: Parameters<typeof view.toQuery>) => ({ includeGlobal: false, ...view.toQuery(...args) }),
+};
 
 export type SuppliersView = ViewState<typeof supplierView>;
 

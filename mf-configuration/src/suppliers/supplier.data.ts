@@ -14,7 +14,7 @@ import { supplierView, type SuppliersView } from './supplier-view.ts';
 
 /** The current page of the group's own suppliers, those it uses and, with `global`, other global ones. */
 export function useSuppliers(view: SuppliersView): PagedRows<Supplier> {
-  return usePagedList(suppliers.list, { includeGlobal: false, ...supplierView.toQuery(view) }, view);
+  return usePagedList(suppliers.list, supplierView.toQuery(view), view);
 }
 
 type Paging = Pick<GridView<never>, 'page' | 'pageSize'>;

@@ -26,6 +26,7 @@ export function UsersTab() {
     <>
       <ViewFilters
         of={userView}
+        grid={isSupplier ? 'supplier-users' : 'users'}
         view={shownView}
         onView={change}
         without={isSupplier ? ['userLocation'] : []}

@@ -11,7 +11,9 @@ interface DocumentFiltersProps {
 
 /** The filters of the documents dashboard. Every change returns to the first page. */
 export function DocumentFilters(props: DocumentFiltersProps) {
-  return <ViewFilters of={documentView} {...props} selects={<DocumentSelects {...props} />} />;
+  return (
+    <ViewFilters of={documentView} grid="documents" {...props} selects={<DocumentSelects {...props} />} />
+  );
 }
 
 function DocumentSelects({ view, onView }: DocumentFiltersProps) {

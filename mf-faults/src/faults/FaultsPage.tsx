@@ -33,7 +33,13 @@ export function FaultsPage() {
       heading={location ? `${count} · ${location.name}` : count}
       actions={<FaultActions query={query} isEmpty={list.totalCount === 0} />}
     >
-      <ViewFilters of={faultView} view={view} onView={change} first={isSupplier && <ClientFilters />} />
+      <ViewFilters
+        of={faultView}
+        grid="faults"
+        view={view}
+        onView={change}
+        first={isSupplier && <ClientFilters />}
+      />
       <Grid
         name="faults"
         noun={['fault', 'faults']}

@@ -21,6 +21,7 @@ export function EventFilters({ view, months, onView }: EventFiltersProps) {
     <ViewFilters
       of={eventView}
       view={view}
+      grid="financial-events"
       onView={onView}
       first={
         view.asset && (

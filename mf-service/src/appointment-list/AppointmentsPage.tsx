@@ -42,6 +42,7 @@ export function AppointmentsPage() {
     >
       <ViewFilters
         of={appointmentView}
+        grid="service-appointments"
         view={view}
         onView={change}
         // Suppliers filter by client instead of by text and supplier.

@@ -21,6 +21,38 @@ export const savedViewList = z.enum([
 ]);
 export type SavedViewList = z.infer<typeof savedViewList>;
 
+/** The labels of the lists. */
+export const savedViewListLabels: Readonly<Record<SavedViewList, string>> = {
+  'assetInstances.list': 'Assets',
+  'faults.list': 'Faults',
+  'serviceAppointments.list': 'Service appointments',
+  'documents.list': 'Documents',
+  'reports.financialEvents': 'Costs',
+  'locations.list': 'Locations',
+  'suppliers.list': 'Suppliers',
+  'groups.list': 'Clients',
+  'users.list': 'Users',
+  'assetModels.list': 'Models',
+  'catalogueModels.list': 'Models',
+  'catalogueTypes.list': 'Types',
+  'catalogueCategories.list': 'Categories',
+  'catalogueManufacturers.list': 'Manufacturers',
+  'catalogueFaultCategories.list': 'Fault categories',
+};
+
+/** The lists that show the selected location or client alone. */
+const scopedLists: readonly SavedViewList[] = [
+  'assetInstances.list',
+  'faults.list',
+  'serviceAppointments.list',
+  'documents.list',
+];
+export const isScopedList = (list: SavedViewList): boolean => scopedLists.includes(list);
+
+/** The lists whose page adds filters to the request of a view, so that the request alone gives another count. */
+const uncountedLists: readonly SavedViewList[] = ['assetModels.list', 'reports.financialEvents'];
+export const isCountedList = (list: SavedViewList): boolean => !uncountedLists.includes(list);
+
 /** A user has at most this many views of a list. */
 export const maximumSavedViews = 50;
 /** A user has at most this many views on the home page. */

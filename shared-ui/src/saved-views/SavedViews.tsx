@@ -9,6 +9,7 @@ import { OptionSelect } from '../form/OptionSelect.tsx';
 import { useSmallScreen } from '../page/small-screen.ts';
 import { addStyles } from '../theme/styles.ts';
 import { lazyRemote } from '../widget/lazy-remote.tsx';
+import { ViewCount } from './ViewCount.tsx';
 import { useSavedViews } from './use-saved-views.ts';
 
 const SavedViewDialog = lazyRemote(async () => (await import('./SavedViewDialog.tsx')).SavedViewDialog);
@@ -38,7 +39,7 @@ export function SavedViews({ of, view, grid }: SavedViewsProps) {
   const Choice = isSmall ? ViewSelect : ViewTabs;
   return (
     <nav className="st-view-bar" aria-label="Saved views">
-      <Choice views={views} chosen={chosen} onChoose={choose} />
+      <Choice of={of} state={view} views={views} chosen={chosen} onChoose={choose} />
       {isChanged && mayChange && (
         <Button
           kind="quiet"
@@ -76,20 +77,26 @@ export function SavedViews({ of, view, grid }: SavedViewsProps) {
 }
 
 interface ChoiceProps {
+  of: View<object, object>;
+  state: object;
   views: readonly SavedView[];
   chosen: SavedView | undefined;
   onChoose: (view: SavedView | null) => void;
 }
 
-function ViewTabs({ views, chosen, onChoose }: ChoiceProps) {
+/** The number of tabs with a count: each is a request. */
+const countedTabs = 6;
+
+function ViewTabs({ of, state, views, chosen, onChoose }: ChoiceProps) {
   return (
     <div className="st-view-tabs">
       <button type="button" aria-current={chosen === undefined} onClick={() => onChoose(null)}>
         All
       </button>
-      {views.map((view) => (
+      {views.map((view, at) => (
         <button key={view.id} type="button" aria-current={view === chosen} onClick={() => onChoose(view)}>
           {view.name}
+          {at < countedTabs && <ViewCount of={of} view={state} saved={view} />}
         </button>
       ))}
     </div>
@@ -119,6 +126,7 @@ addStyles(
   .st-view-tabs { display: flex; gap: 2px; min-width: 0; overflow-x: auto; scrollbar-width: none; }
   .st-view-tabs button { flex: none; min-height: 32px; max-width: 240px; padding: 0 10px; border: 0; border-radius: 7px; background: none; color: var(--st-muted); font-size: 13px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; cursor: pointer; }
   .st-view-tabs button:hover { color: var(--st-text); }
+  .st-view-count { display: inline-block; min-width: 2ch; margin-inline-start: 4px; font-size: 11px; font-weight: 400; color: var(--st-muted); }
   .st-view-tabs [aria-current='true'] { background: var(--st-surface); box-shadow: inset 0 0 0 1px var(--st-line); color: var(--st-text); font-weight: 500; }
   .st-view-tabs button:focus-visible { outline-offset: -3px; }
   .st-view-bar > .ant-btn { flex: none; padding-inline: 10px; color: var(--st-muted); font-size: 13px; }

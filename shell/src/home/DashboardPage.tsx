@@ -7,6 +7,7 @@ import { usePortal } from '../frame/portal-context.ts';
 import { organisationOf } from '../header/UserMenu.tsx';
 import { calendarSlot, panelSlots } from './dashboard-slots.ts';
 import { HomeActions } from './HomeActions.tsx';
+import { HomeViews } from './HomeViews.tsx';
 
 const loadWorkList = async () =>
   (await import(/* webpackChunkName: "work-list" */ './work/WorkList.tsx')).WorkList;
@@ -48,6 +49,7 @@ export function DashboardPage() {
       <div className="st-tiles">
         <Widget slot="dashboard.tiles@1" />
       </div>
+      <HomeViews />
       <div className="st-home-columns st-home-work">
         <Suspense fallback={<WorkListSkeleton />}>
           <WorkList />
