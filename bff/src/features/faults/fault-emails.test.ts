@@ -72,7 +72,7 @@ const linksIn = (html = '') => [...html.matchAll(/href="([^"]*)"/g)].map(([, add
 /** The link to the new fault and the fields that all emails about it share. */
 async function readExpectedEmail() {
   const [fault] = await app.faultsOf(fixture);
-  const address = `${app.portal.origin}/faults?fault=${fault?.id}`;
+  const address = `${app.portal.origin}/fault/${fault?.id}`;
   return {
     address,
     email: {
