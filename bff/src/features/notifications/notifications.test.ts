@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { ana, marcus, olivia, priya, sam, support, tom } from '../../../test/fixtures/demo-users.ts';
 import { demoIssuer } from '../../infrastructure/session/demo-idp/demo-provider.ts';
 import { insertSession } from '../../../test/matrix/principals.queries.ts';
+import { sweepExpired } from '../../infrastructure/jobs/sweeps.queries.ts';
 import { faultCalls, reportAt } from '../../../test/fixtures/faults/fault-calls.ts';
 import { userIdOf } from '../../../test/fixtures/faults/fault-locations.queries.ts';
 import type { LocationFixture } from '../../../test/fixtures/location-fixture.queries.ts';
@@ -141,5 +142,106 @@ describe('the emails', () => {
     await mention(olivia, priya, ana);
     expect(await emails()).toEqual([]);
     expect([await unreadOf(priya), await unreadOf(ana)]).toEqual([2, 2]);
+  });
+
+  spec('d.3.174');
+  it('about new faults follow the switch of the user, and change it', async () => {
+    const isOn = async () => {
+      const user = portal.db.selectFrom('org_users').where('user_name', '=', olivia);
+      return (await user.select('is_notified_faults').executeTakeFirstOrThrow()).is_notified_faults;
+    };
+    const ofFaults = async () => {
+      const { body } = await portal.call(olivia, 'GET /notifications/preferences');
+      return (body.data as unknown as { kind: string; delivery: string }[]).find(
+        ({ kind }) => kind === 'fault',
+      )?.delivery;
+    };
+    expect([await isOn(), await ofFaults()]).toEqual([true, 'atOnce']);
+    await setDelivery(olivia, 'fault', 'none');
+    expect([await isOn(), await ofFaults()]).toEqual([false, 'none']);
+    await portal.db
+      .updateTable('org_users')
+      .set({ is_notified_faults: true })
+      .where('user_name', '=', olivia)
+      .execute();
+    expect(await ofFaults()).toBe('atOnce');
+    await report(tom, reportAt(truro));
+    expect((await emails()).map(({ recipient }) => recipient)).toContain(olivia);
+  });
+
+  spec('d.3.173');
+  it('of a kind that the role is not notified of cannot be chosen', async () => {
+    expect((await setDelivery(priya, 'assignment', 'none')).status).toBe(400);
+  });
+
+  spec('d.3.175');
+  it('go to the address of the supplier when none of its users gets them', async () => {
+    const recipients = async () => {
+      await portal.db.deleteFrom('outbox_messages').execute();
+      await report(olivia, reportAt(truro));
+      return (await emails()).map(({ recipient }) => recipient);
+    };
+    expect(await recipients()).not.toContain('hello@dentserve.example');
+    await setDelivery(marcus, 'fault', 'none');
+    expect(await recipients()).toContain('hello@dentserve.example');
+    await setDelivery(marcus, 'fault', 'daily');
+    expect(await recipients()).not.toContain('hello@dentserve.example');
+    await setDelivery(marcus, 'fault', 'atOnce');
+    const json = {
+      locationId: truro.locationId,
+      supplierId: truro.supplierId,
+      dateAttending: new Date(testNow.getTime() + 7 * 86_400_000).toISOString(),
+    };
+    for (const delivery of ['none', 'atOnce']) {
+      await setDelivery(marcus, 'confirmation', delivery);
+      await portal.db.deleteFrom('outbox_messages').execute();
+      const { status } = await portal.call(olivia, 'POST /service-appointments', { json });
+      expect(status).toBe(200);
+      expect((await emails()).map(({ recipient }) => recipient)).toEqual([
+        delivery === 'none' ? 'hello@dentserve.example' : marcus,
+      ]);
+    }
+    expect((await listOf(marcus)).map(({ kind }) => kind).toSorted()).toEqual([
+      'confirmation',
+      'confirmation',
+      'fault',
+      'fault',
+    ]);
+  });
+
+  spec('d.3.179', 'd.3.170');
+  it('tell the engineer of an assignment, and the practice of a new date', async () => {
+    const id = truro.serviceAppointmentId;
+    const orgUserId = await userIdOf(portal.db, ana);
+    const update = (person: string, json: object) =>
+      portal.call(person, 'PATCH /service-appointments', { json: { id, ...json } });
+    expect((await update(marcus, { orgUserId })).status).toBe(200);
+    expect(await listOf(ana)).toMatchObject([{ kind: 'assignment', link: `/serviceappointment/${id}` }]);
+    const dateAttending = new Date(testNow.getTime() + 9 * 86_400_000).toISOString();
+    expect((await update(marcus, { dateAttending })).status).toBe(200);
+    expect(await listOf(olivia)).toMatchObject([{ kind: 'newDate', link: `/serviceappointment/${id}` }]);
+    expect(await listOf(marcus)).toEqual([]);
+    await markRead(olivia, { recordId: id });
+    expect(await unreadOf(olivia)).toBe(0);
+  });
+
+  spec('d.3.178');
+  it('and notifications about a fault end with it, and after 90 days', async () => {
+    await mention(olivia, priya);
+    await portal.call(olivia, `DELETE /faults/${faultId}`);
+    expect(await listOf(priya)).toEqual([]);
+    const orgUserId = await userIdOf(portal.db, priya);
+    const row = (days: number) => ({
+      org_user_id: orgUserId,
+      kind: 'answer' as const,
+      title: `${days} days old`,
+      created_at: new Date(testNow.getTime() - days * 86_400_000),
+    });
+    await portal.db
+      .insertInto('notifications')
+      .values([row(89), row(91)])
+      .execute();
+    await sweepExpired(portal.db, testNow);
+    expect(await listOf(priya)).toMatchObject([{ title: '89 days old' }]);
   });
 });

@@ -60,7 +60,7 @@ export type OutboxMessagesTable = {
   body_html: string | null;
   deduplication_key: string | null;
   /** The recipient can unsubscribe from this kind; null for mandatory emails. */
-  notification_kind: NotificationKind | null;
+  notification_kind: NotificationKind | 'digest' | null;
   attempts: ByDefault<number>;
   available_at: InstantByDefault;
   locked_until: OptionalInstant;
