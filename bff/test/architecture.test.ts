@@ -76,8 +76,7 @@ const withoutScope: Record<string, string> = {
   'features/model-merges/move-records.queries.ts': 'support moves the records of all groups to another model',
   'features/model-requests/waiting-assets.queries.ts': 'support decides a request for the group that sent it',
   'features/organisations/organisations.queries.ts': 'the operator adds organisations',
-  'infrastructure/notify/notifications.queries.ts':
-    'notifications are of users whom the author may not know',
+  'infrastructure/notify/notifications.queries.ts': 'notifications are of users whom the author may not know',
   'infrastructure/session/current-user.queries.ts': 'the caller and its own organisations',
   'infrastructure/session/demo-idp/invited-users.queries.ts':
     'only the demo provider; there is no scope before the sign-in',

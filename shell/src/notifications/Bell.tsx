@@ -59,5 +59,6 @@ addStyles(
   `
   .st-bell { position: relative; display: grid; }
   .st-bell:not([data-count=''])::after { content: attr(data-count) / ''; position: absolute; inset: -8px auto auto 8px; min-width: 16px; padding: 0 4px; border-radius: 8px; background: var(--st-primary); color: var(--st-surface); font-size: 11px; line-height: 16px; font-weight: 600; }
+  @media (max-width: 640px) { .st-popup-root:has(.st-bell) > .st-popup { position: fixed; inset: calc(var(--st-header) + 4px) 12px auto; width: auto; max-width: none; } }
   `,
 );

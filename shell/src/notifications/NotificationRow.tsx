@@ -58,7 +58,8 @@ export function NotificationRow({ item, onRead }: NotificationRowProps) {
 addStyles(
   'notification',
   `
-  .st-notifications { width: min(344px, calc(100vw - 40px)); }
+  .st-notifications { min-width: min(344px, 100%); }
+  .st-section .st-notification-list { margin: 8px -12px; }
   .st-notifications ul, .st-notification-list { margin: 0; padding: 0; list-style: none; }
   .st-notifications li .st-menu-entry, .st-notification-list .st-menu-entry { align-items: flex-start; }
   .st-notification-words { flex: 1; min-width: 0; overflow-wrap: anywhere; }
