@@ -34,6 +34,7 @@ import { PublishedAreas } from './platform/registry/published-areas.ts';
 import { registry } from './platform/registry/registry.ts';
 import { routes } from './routes.ts';
 import { signIn } from './infrastructure/session/sign-in.ts';
+import { unsubscribing } from './infrastructure/notify/unsubscribe.ts';
 import { telemetry } from './platform/telemetry/telemetry.ts';
 
 /**
@@ -105,6 +106,7 @@ export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
     await scope.register(multipart, { throwFileSizeLimit: false });
     for (const route of routes.filter(isUpload)) register(scope, served, route);
   });
+  await unsubscribing(app, { ...deps, queue: served.queues.requests });
   refuseMethods(app, routes);
   await servePortalPages(app, { ...served, queue: served.queues.requests });
   return app;

@@ -20,6 +20,7 @@ import { kpiSummaryRoutes } from './features/kpi-summary/kpi-summary.routes.ts';
 import { locationRoutes } from './features/locations/locations.routes.ts';
 import { modelImportRoutes } from './features/imports/model-imports/model-imports.routes.ts';
 import { modelRequestRoutes } from './features/model-requests/model-requests.routes.ts';
+import { notificationRoutes } from './features/notifications/notifications.routes.ts';
 import { regionRoutes } from './features/regions/regions.routes.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
 import { savedViewRoutes } from './features/saved-views/saved-views.routes.ts';
@@ -60,6 +61,7 @@ export const routes: readonly Route[] = [
   ...calendarFeedRoutes,
   ...faultCommentRoutes,
   ...faultRoutes,
+  ...notificationRoutes,
   ...trackerRoutes,
   ...stickerReportRoutes,
   ...storageUsageRoutes,

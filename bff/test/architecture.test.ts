@@ -36,6 +36,9 @@ const withoutScope: Record<string, string> = {
   'features/fault-comments/fault-activity.queries.ts':
     'the audit trail of a fault in scope, which most users may not read, without its values',
   'features/faults/fault-email.queries.ts': 'emails go to users whom the reporter cannot see',
+  'features/notifications/digests.queries.ts': 'a job for all users',
+  'features/notifications/own-notifications.queries.ts':
+    'notifications belong to the caller, and row-level security does not know the user',
   'features/group-archives/archive-history.queries.ts': 'the archive of a group under row-level security',
   'features/group-archives/archive-register.queries.ts': 'the archive of a group under row-level security',
   'features/group-archives/archive-rows.queries.ts': 'the archive of a group under row-level security',
@@ -73,6 +76,7 @@ const withoutScope: Record<string, string> = {
   'features/model-merges/move-records.queries.ts': 'support moves the records of all groups to another model',
   'features/model-requests/waiting-assets.queries.ts': 'support decides a request for the group that sent it',
   'features/organisations/organisations.queries.ts': 'the operator adds organisations',
+  'infrastructure/notify/notifications.queries.ts': 'notifications are of users whom the author may not know',
   'infrastructure/session/current-user.queries.ts': 'the caller and its own organisations',
   'infrastructure/session/demo-idp/invited-users.queries.ts':
     'only the demo provider; there is no scope before the sign-in',

@@ -1,7 +1,7 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import type { Page } from '@playwright/test';
 import { inviteUser, unique } from './joining.ts';
-import { openLogoutFromAnotherSite, people, signIn, test } from './journey.ts';
+import { csrfHeaders, openLogoutFromAnotherSite, people, signIn, test } from './journey.ts';
 import { expectGolden, expectAriaSnapshot, type SnapshotScreen } from './aria-snapshot.ts';
 
 // The differences are readable without a trace.
@@ -18,6 +18,11 @@ const opened = (name: string, button: RegExp): SnapshotScreen => ({
   region: (page) =>
     page.locator('.st-popup-root').filter({ has: page.getByRole('button', { name: button }) }),
 });
+
+/** Other journeys notify the user. */
+async function readNotifications(page: Page): Promise<void> {
+  await page.request.post('/bff/api/v1/notifications/mark-read', { data: {}, headers: csrfHeaders });
+}
 
 const practiceScreens: readonly SnapshotScreen[] = [
   { name: 'practice-banner', region: banner },
@@ -78,10 +83,16 @@ test('the invitation page matches its golden files', async ({ page, browser, exp
 
 test('the frame, its menus and the home page of a group administrator match their golden files', async ({
   page,
+  inAnotherBrowser,
 }) => {
+  await readNotifications(await inAnotherBrowser(people.helen));
   await expectAriaSnapshot(page, people.helen, practiceScreens);
 });
 
-test('the frame and the home page of a supplier match their golden files', async ({ page }) => {
+test('the frame and the home page of a supplier match their golden files', async ({
+  page,
+  inAnotherBrowser,
+}) => {
+  await readNotifications(await inAnotherBrowser(people.vera));
   await expectAriaSnapshot(page, people.vera, supplierScreens);
 });

@@ -26,6 +26,7 @@ import { kpiSummary } from './kpi-summary/kpi-summary.endpoints.ts';
 import { locations, subLocations } from './locations/locations.endpoints.ts';
 import { modelImports } from './model-imports/model-imports.endpoints.ts';
 import { assetModelAdditionRequests } from './model-requests/model-requests.endpoints.ts';
+import { notifications } from './notifications/notifications.endpoints.ts';
 import { regions } from './regions/regions.endpoints.ts';
 import { reports } from './reports/reports.endpoints.ts';
 import { savedViews } from './saved-views/saved-views.endpoints.ts';
@@ -113,6 +114,8 @@ export * from './model-imports/model-imports.endpoints.ts';
 export * from './model-requests/model-request.ts';
 export * from './model-requests/model-request.lifecycle.ts';
 export * from './format-date.ts';
+export * from './notifications/notification.ts';
+export * from './notifications/notifications.endpoints.ts';
 export * from './omit-undefined.ts';
 export * from './paging.ts';
 export * from './permissions.ts';
@@ -198,6 +201,7 @@ export const contract: readonly AnyEndpoint[] = [
   faultCategories,
   faultComments,
   faults,
+  notifications,
   trackers,
   stickerReports,
   storageUsage,

@@ -185,6 +185,7 @@ export const tenantIds = [
   'serviceAppointmentItemId',
   'faultCommentId',
   'savedViewId',
+  'notificationId',
   'documentId',
   'assetModelAdditionRequestId',
   'plannedImportId',

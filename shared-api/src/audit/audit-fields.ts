@@ -186,6 +186,7 @@ export const auditFields: Readonly<Record<AuditedEntity, AuditFields>> = {
   },
   /** Audited as a change of its user. */
   CalendarFeed: {},
+  Notification: {},
   OrgUser: {
     user_name: text('Email'),
     first_name: text('First name'),

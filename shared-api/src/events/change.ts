@@ -31,6 +31,7 @@ export const changedEntity = z.enum([
   'GroupArchive',
   'ImportBatch',
   'Location',
+  'Notification',
   'OrgUser',
   'Region',
   'SavedView',

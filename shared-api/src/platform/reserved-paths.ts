@@ -1,5 +1,14 @@
 /** The first segments of the paths of the shell and the server. */
-export const reservedSegments = ['bff', 'areas', 'shell', 'login', 'logout', 'error', 'invitation'] as const;
+export const reservedSegments = [
+  'bff',
+  'areas',
+  'shell',
+  'login',
+  'logout',
+  'error',
+  'invitation',
+  'notifications',
+] as const;
 
 const reserved: ReadonlySet<string> = new Set(reservedSegments);
 

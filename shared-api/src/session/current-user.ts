@@ -30,6 +30,8 @@ export const currentUser = z.object({
   logoutUrl: z.string(),
   /** The tab of the configuration page that the user opened last. */
   selectedConfigurationTab: z.nullable(z.string()),
+  /** The unread notifications of the last 30 days, up to 100. An older server does not send it. */
+  unreadNotifications: z.optional(z.number()),
   /** Responses from now on include all changes up to this event. A new event stream starts here (`events/change.ts`). */
   lastEventId: z.string(),
 });

@@ -46,6 +46,7 @@ export const HeartIcon = createIcon(
 export const BagIcon = createIcon(<path d="M3 5.2h10l.8 8.6H2.2ZM5.6 7V4.4a2.4 2.4 0 0 1 4.8 0V7" />);
 export const HomeIcon = createIcon(<path d="M2.5 7.2 8 2.5l5.5 4.7V13.5h-4v-3.8h-3v3.8h-4Z" />);
 export const CalendarIcon = createIcon(<path d="M2.5 3.5h11v10h-11ZM2.5 6.7h11M5.5 2v2.5M10.5 2v2.5" />);
+export const BellIcon = createIcon(<path d="M4 11V7.2a4 4 0 0 1 8 0V11l1.3 1.5H2.7ZM6.7 14.2h2.6" />);
 export const ListIcon = createIcon(<path d="M5.5 4h8M5.5 8h8M5.5 12h8M2.5 4v.01M2.5 8v.01M2.5 12v.01" />);
 export const WrenchIcon = createIcon(
   <path d="M13.3 4.3a3.4 3.4 0 0 1-4.6 4.1l-4.5 4.5a1.5 1.5 0 0 1-2.1-2.1l4.5-4.5a3.4 3.4 0 0 1 4.1-4.6L8.6 3.8l.4 3.2 3.2.4Z" />,

@@ -14,6 +14,15 @@ const bottomBar = createRemoteLoader({
   fetch: async () => (await import('../header/BottomBar.tsx')).BottomBar,
 });
 
+const notificationsPage = createRemoteLoader({
+  fetch: async () => (await import('../notifications/NotificationsPage.tsx')).NotificationsPage,
+});
+
+/** The page with all notifications. */
+export function NotificationsPage() {
+  return <RemoteComponent load={notificationsPage} title="Notifications" minHeight={480} props={{}} />;
+}
+
 /** The bar below every page on phones. */
 export function BottomBar() {
   return <RemoteComponent load={bottomBar} title="The menu" minHeight={1} props={{}} />;

@@ -6,6 +6,8 @@ import { DashboardPage } from '../home/DashboardPage.tsx';
 import { NotFoundPage } from '../home/NotFoundPage.tsx';
 import { CrashPage } from './CrashPage.tsx';
 import { Frame } from './Frame.tsx';
+import { NotificationsPage } from './lazy-components.tsx';
+import { notificationsPath } from '../notifications/notifications-path.ts';
 import type { ShellRouteHandle } from './route-handle.ts';
 
 /** Returns all routes of the portal: the shell's own, those of the areas, and a page for unknown addresses. */
@@ -16,6 +18,11 @@ export function portalRoutes(registry: Registry, loads: AreaLoads): RouteObject[
       errorElement: <CrashPage />,
       children: [
         { path: '/', element: <DashboardPage />, handle: { title: 'Dashboard' } satisfies ShellRouteHandle },
+        {
+          path: notificationsPath,
+          element: <NotificationsPage />,
+          handle: { title: 'Notifications' } satisfies ShellRouteHandle,
+        },
         ...areaRoutes(registry, loads),
         {
           path: '*',

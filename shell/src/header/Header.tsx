@@ -5,6 +5,7 @@ import { addStyles } from '@steward/shared-ui/theme';
 import { linkTo } from '@steward/shared-ui/widget';
 import { usePortal } from '../frame/portal-context.ts';
 import { useCurrentRoute } from '../frame/route-handle.ts';
+import { Bell } from '../notifications/Bell.tsx';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
 import { ShortcutKey } from '../shortcuts/ShortcutKey.tsx';
 import { ScanButton } from '../scan/ScanButton.tsx';
@@ -16,7 +17,7 @@ import { LocationPicker } from './LocationPicker.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
-/** The header bar: menu, location, apps and user menu. */
+/** The header bar: menu, search, location, notifications, apps and user menu. */
 export function Header() {
   const user = useCurrentUser();
   const { registry } = usePortal();
@@ -40,6 +41,7 @@ export function Header() {
           <ShortcutKey />
           {user.isSupplier ? <SupplierPortalLogo /> : hasLocations && <LocationPicker />}
           {maySeeAssets && <ScanButton />}
+          <Bell />
           <div className="st-header-apps">
             <AppsSwitcher />
           </div>

@@ -7,6 +7,7 @@ import {
   type SearchResult,
 } from '@steward/shared-api';
 import type { PaletteEntry } from '@steward/shared-ui/widget';
+import { notificationsPath } from '../notifications/notifications-path.ts';
 import type { MenuEntry } from '../header/area-menu.ts';
 import { linkOfResult } from './result-links.ts';
 
@@ -67,12 +68,9 @@ export function groupsOf({ term, user, results, recent, menu, added }: Contents)
     title: titles[kind],
     entries: results.filter((result) => result.kind === kind).map(entryOf),
   }));
-  const pages: PaletteEntry[] = menu.map(({ path, label }) => ({
-    id: path,
-    group: 'page',
-    title: label,
-    to: path,
-  }));
+  const pages = [...menu, { path: notificationsPath, label: 'Notifications' }].map(
+    ({ path, label }): PaletteEntry => ({ id: path, group: 'page', title: label, to: path }),
+  );
   const inGroup = (group: PaletteEntry['group']) =>
     [...(group === 'page' ? pages : []), ...added]
       .filter(

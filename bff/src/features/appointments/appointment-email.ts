@@ -62,21 +62,40 @@ export function appointmentEmail(
 ): Email {
   const { subject, action, next } = texts[event];
   const side = actor.scope.kind === 'supplier' ? row.supplier_name : row.group_name;
-  const title = row.title ?? 'Service appointment';
-  const link = { label: 'Open the appointment', path: `/serviceappointment/${row.id}` };
   return {
     kind: `appointment.${event}`,
-    subject: `${subject}: ${title}, ${row.location_name}`,
+    subject: `${subject}: ${titleOf(row)}, ${row.location_name}`,
     paragraphs: [`${actor.fullName} (${side}) ${action}`, ...(next ? [next] : [])],
-    facts: [
-      ['Appointment', title],
-      ['When', formatDateTimeIn(row.date_attending, row.time_zone)],
-      ['Where', row.location_name],
-      ['Supplier', row.supplier_name],
-      ['Assets', String(row.items_total)],
-      ...(row.comments_requestor ? [['Comments', row.comments_requestor] as const] : []),
-    ],
+    facts: factsOf(row),
     // A deleted appointment has no page.
-    ...(event === 'deleted' ? {} : { link }),
+    ...(event === 'deleted' ? {} : { link: linkOf(row) }),
   };
+}
+
+/** The email to the engineer whom an appointment is assigned to. */
+export function assignmentEmail({ actor }: Pick<Context, 'actor'>, row: AppointmentRow): Email {
+  return {
+    kind: 'appointment.assigned',
+    subject: `Appointment assigned to you: ${titleOf(row)}, ${row.location_name}`,
+    paragraphs: [`${actor.fullName} assigned a service appointment to you.`],
+    facts: factsOf(row),
+    link: linkOf(row),
+  };
+}
+
+const titleOf = ({ title }: AppointmentRow) => title ?? 'Service appointment';
+const linkOf = ({ id }: AppointmentRow) => ({
+  label: 'Open the appointment',
+  path: `/serviceappointment/${id}`,
+});
+
+function factsOf(row: AppointmentRow): (readonly [label: string, value: string])[] {
+  return [
+    ['Appointment', titleOf(row)],
+    ['When', formatDateTimeIn(row.date_attending, row.time_zone)],
+    ['Where', row.location_name],
+    ['Supplier', row.supplier_name],
+    ['Assets', String(row.items_total)],
+    ...(row.comments_requestor ? [['Comments', row.comments_requestor] as const] : []),
+  ];
 }

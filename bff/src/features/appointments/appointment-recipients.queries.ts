@@ -11,25 +11,30 @@ type AppointmentSides = Pick<
 >;
 
 /**
- * The recipients on the side of a supplier that has confirmed the client: its administrators and the engineer, or else the email address
- * of the company. Runs as the system, because a practice cannot read the users of a supplier.
+ * The recipients on the side of a supplier that has confirmed the client: its administrators and the engineer, and the email address of the
+ * company, which is used if none of them gets the email. Runs as the system, because a practice cannot read the users of a supplier.
  */
-export function listSupplierRecipientsAsSystem(
+export function findSupplierRecipientsAsSystem(
   db: Queryable,
   appointment: AppointmentSides,
-): Promise<Recipient[]> {
+): Promise<{ users: Recipient[]; company: Recipient | null }> {
   return asSystem(db, async (systemDb) => {
     const company = await findConfirmedSupplier(systemDb, appointment);
-    if (!company) return [];
+    if (!company) return { users: [], company: null };
     const found = await users(systemDb)
       .where('person.supplier_id', '=', appointment.supplier_id)
       .where((eb) =>
         eb.or([eb('person.role', '=', 'SupplierAdmin'), eb('person.id', '=', appointment.org_user_id)]),
       )
       .execute();
-    if (found.length > 0 || !company.email) return found;
-    return [{ orgUserId: null, userName: company.email, fullName: company.name }];
+    const { email, name } = company;
+    return { users: found, company: email ? { orgUserId: null, userName: email, fullName: name } : null };
   });
+}
+
+/** The engineer, if they have accepted their invitation. */
+export function listEngineerAsSystem(db: Queryable, engineerId: string): Promise<Recipient[]> {
+  return asSystem(db, (systemDb) => users(systemDb).where('person.id', '=', engineerId).execute());
 }
 
 function findConfirmedSupplier(db: Queryable, appointment: AppointmentSides) {

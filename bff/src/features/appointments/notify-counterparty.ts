@@ -1,23 +1,55 @@
+import type { NotificationKind } from '@steward/shared-api';
 import type { Context } from '../../context.ts';
-import { withinCompanyLimit } from '../../infrastructure/mail/email-limits.ts';
-import { enqueueEmail } from '../../infrastructure/mail/enqueue-email.ts';
-import { appointmentEmail, type AppointmentEvent } from './appointment-email.ts';
+import { notify } from '../../infrastructure/notify/notify.ts';
+import { appointmentEmail, assignmentEmail, type AppointmentEvent } from './appointment-email.ts';
 import {
   listPracticeRecipientsAsSystem,
-  listSupplierRecipientsAsSystem,
+  findSupplierRecipientsAsSystem,
+  listEngineerAsSystem,
 } from './appointment-recipients.queries.ts';
 import type { AppointmentRow } from './service-appointments.queries.ts';
 
-/** Emails the practice about an action of the supplier, or the supplier about an action of the practice. */
+const kinds: Record<AppointmentEvent, NotificationKind> = {
+  requested: 'confirmation',
+  recorded: 'visitChange',
+  confirmed: 'visitChange',
+  newDateRequested: 'newDate',
+  dateChanged: 'newDate',
+  completed: 'visitChange',
+  cancelled: 'visitChange',
+  reinstated: 'confirmation',
+  deleted: 'visitChange',
+};
+
+/** Notifies the practice of an action of the supplier, or the supplier of an action of the practice. */
 export async function notifyCounterparty(
   ctx: Context,
   row: AppointmentRow,
   event: AppointmentEvent,
 ): Promise<void> {
-  const recipients =
-    ctx.actor.scope.kind === 'supplier'
-      ? await listPracticeRecipientsAsSystem(ctx.db, row)
-      : await listSupplierRecipientsAsSystem(ctx.db, row);
-  const allowed = await withinCompanyLimit(ctx, row.group_id, recipients);
-  await enqueueEmail(ctx, allowed, appointmentEmail(ctx, row, event));
+  const notice = {
+    kind: kinds[event],
+    email: appointmentEmail(ctx, row, event),
+    // The notification of its deletion outlives an appointment.
+    ...(event === 'deleted' ? {} : { serviceAppointmentId: row.id }),
+  };
+  if (ctx.actor.scope.kind === 'supplier')
+    return notify(ctx, notice, await listPracticeRecipientsAsSystem(ctx.db, row));
+  const { users, company } = await findSupplierRecipientsAsSystem(ctx.db, row);
+  return notify(
+    ctx,
+    notice,
+    users,
+    company && { groupId: row.group_id, supplierId: row.supplier_id, recipient: company },
+  );
+}
+
+/** Notifies the engineer whom an appointment is assigned to. */
+export async function notifyEngineer(ctx: Context, row: AppointmentRow, engineerId: string): Promise<void> {
+  const notice = {
+    kind: 'assignment',
+    email: assignmentEmail(ctx, row),
+    serviceAppointmentId: row.id,
+  } as const;
+  await notify(ctx, notice, await listEngineerAsSystem(ctx.db, engineerId));
 }

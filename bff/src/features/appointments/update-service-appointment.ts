@@ -28,7 +28,7 @@ import {
   type AppointmentChanges,
   type StoredAppointment,
 } from './service-appointments.queries.ts';
-import { notifyCounterparty } from './notify-counterparty.ts';
+import { notifyCounterparty, notifyEngineer } from './notify-counterparty.ts';
 
 type Input = ParsedInputOf<typeof serviceAppointments.update>;
 
@@ -75,8 +75,10 @@ async function changeDetails(
     modified_by_org_user_id: ctx.actor.orgUserId,
   });
   await recordAudit(ctx, { ...subjectOf(stored), event: 'Appointment updated', changes });
-  const row = isMoved ? await findAppointment(ctx.db, ctx.actor.scope, stored.id) : undefined;
-  if (row) await notifyCounterparty(ctx, row, 'dateChanged');
+  const engineerId = 'org_user_id' in changes ? columns.org_user_id : undefined;
+  const row = isMoved || engineerId ? await findAppointment(ctx.db, ctx.actor.scope, stored.id) : undefined;
+  if (row && isMoved) await notifyCounterparty(ctx, row, 'dateChanged');
+  if (row && engineerId) await notifyEngineer(ctx, row, engineerId);
 }
 
 /** Rejects a move to a date that has passed. */

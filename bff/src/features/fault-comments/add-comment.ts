@@ -5,6 +5,7 @@ import { ensureCurrent } from '../../infrastructure/http/ensure-current.ts';
 import { notFound, unknownReference } from '../../infrastructure/http/problems.ts';
 import { findFaultForUpdate, updateFault } from '../faults/faults.queries.ts';
 import { subjectOf } from '../faults/update-fault.ts';
+import { notifyMentioned } from './notify-mentioned.ts';
 import { findComment, insertComment, updateLastSeen } from './fault-comments.queries.ts';
 import { listKnownPeople } from './fault-people.queries.ts';
 import { presentComment } from './present-comment.ts';
@@ -40,6 +41,7 @@ export async function addFaultComment(
     event: 'Comment added',
     changes: { progress: { from: stored.progress, to: text } },
   });
+  await notifyMentioned(ctx, { faultId, text, mentioned });
   const row = await findComment(db, ctx, { faultId, commentId });
   if (!row) throw notFound('comment');
   return presentComment(row);

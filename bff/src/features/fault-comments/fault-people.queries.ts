@@ -1,7 +1,9 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { countOf, pageOf } from '../../infrastructure/db/database.ts';
+import { countOf, pageOf, type Queryable } from '../../infrastructure/db/database.ts';
 import { natural } from '../../infrastructure/db/natural-order.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
+import { asSystem } from '../../infrastructure/db/tenant-scope.ts';
+import type { Recipient } from '../../infrastructure/mail/enqueue-email.ts';
 import { containing } from '../../infrastructure/db/search.ts';
 import { faultsInScope } from '../../infrastructure/scope/in-scope.queries.ts';
 import type { Scope } from '../../infrastructure/session/actor.ts';
@@ -48,6 +50,19 @@ export async function listKnownPeople(
     .select('person.id')
     .execute();
   return new Set(known.map(({ id }) => id));
+}
+
+/** Those of these users who have accepted their invitation: until then the address is unverified. */
+export function listMentionedAsSystem(db: Queryable, ids: readonly string[]): Promise<Recipient[]> {
+  return asSystem(db, (systemDb) =>
+    systemDb
+      .selectFrom('org_users as person')
+      .where(sql<boolean>`person.id = any(${ids}::uuid[])`)
+      .where('person.identity_subject', 'is not', null)
+      .select(['person.id as orgUserId', 'person.user_name as userName', 'person.full_name as fullName'])
+      .orderBy('person.user_name')
+      .execute(),
+  );
 }
 
 function matching(db: Kysely<Database>, scope: Scope, { id, searchTerm }: PeopleInput) {

@@ -4,8 +4,8 @@ import { changesBetween, recordAudit } from '../../infrastructure/audit/record-a
 import type { AuthoredContext } from '../../context.ts';
 import type { AuditChanges } from '../../infrastructure/db/schema/operations.ts';
 import { unknownReference } from '../../infrastructure/http/problems.ts';
-import { withinCompanyLimit } from '../../infrastructure/mail/email-limits.ts';
-import { enqueueEmail, type Recipient } from '../../infrastructure/mail/enqueue-email.ts';
+import type { Recipient } from '../../infrastructure/mail/enqueue-email.ts';
+import { notify } from '../../infrastructure/notify/notify.ts';
 import { listFaultRecipientsAsSystem } from './fault-email.queries.ts';
 import { faultReportedEmail } from './fault-reported-email.ts';
 import { findFaultCategoryName, insertFault } from './faults.queries.ts';
@@ -29,7 +29,7 @@ export interface FaultReport {
   readonly description: string;
 }
 
-/** Inserts a fault, audits it, emails the recipients and returns its id. */
+/** Inserts a fault, audits it, notifies the recipients and returns its id. */
 export async function createFault(
   ctx: AuthoredContext,
   asset: ReportedAsset,
@@ -56,7 +56,7 @@ export async function createFault(
     modified_at: ctx.now,
   });
   await auditFault(ctx, asset, { faultId, event: 'Fault reported', changes: changesBetween({}, reported) });
-  await emailFault(ctx, asset, { ...input, id: faultId, category });
+  await notifyOfFault(ctx, asset, { ...input, id: faultId, category });
   return faultId;
 }
 
@@ -90,24 +90,37 @@ export async function getFaultCategoryName(ctx: Pick<AuthoredContext, 'db'>, id:
  * none of its users is.
  */
 export async function listFaultReceivers(
-  { db }: Pick<AuthoredContext, 'db'>,
-  { assetInstanceId, locationId }: { assetInstanceId: string; locationId: string },
+  ctx: Pick<AuthoredContext, 'db'>,
+  asset: { assetInstanceId: string; locationId: string },
 ): Promise<Recipient[]> {
-  const supplier = await findServicingSupplierAsSystem(db, assetInstanceId);
-  const users = await listFaultRecipientsAsSystem(db, { locationId, supplierId: supplier?.id ?? null });
-  if (!supplier?.email || users.some(({ isOfSupplier }) => isOfSupplier)) return users;
-  return [...users, { orgUserId: null, userName: supplier.email, fullName: supplier.name }];
+  const { users, company } = await findFaultReceivers(ctx, asset);
+  return company && !users.some(({ isOfSupplier }) => isOfSupplier) ? [...users, company.recipient] : users;
 }
 
-async function emailFault(
+async function findFaultReceivers(
+  { db }: Pick<AuthoredContext, 'db'>,
+  { assetInstanceId, locationId }: { assetInstanceId: string; locationId: string },
+) {
+  const supplier = await findServicingSupplierAsSystem(db, assetInstanceId);
+  const users = await listFaultRecipientsAsSystem(db, { locationId, supplierId: supplier?.id ?? null });
+  const company = supplier?.email
+    ? {
+        supplierId: supplier.id,
+        recipient: { orgUserId: null, userName: supplier.email, fullName: supplier.name },
+      }
+    : null;
+  return { users, company };
+}
+
+async function notifyOfFault(
   ctx: AuthoredContext,
   asset: ReportedAsset,
   fault: FaultReport & { id: string; category: string },
 ): Promise<void> {
-  const recipients = await listFaultReceivers(ctx, {
+  const { users, company } = await findFaultReceivers(ctx, {
     assetInstanceId: asset.id,
     locationId: asset.location_id,
   });
-  const allowed = await withinCompanyLimit(ctx, asset.group_id, recipients);
-  await enqueueEmail(ctx, allowed, faultReportedEmail(ctx, asset, fault));
+  const notice = { kind: 'fault', email: faultReportedEmail(ctx, asset, fault), faultId: fault.id } as const;
+  await notify(ctx, notice, users, company && { ...company, groupId: asset.group_id });
 }

@@ -124,7 +124,7 @@ describe('the email about a new fault', () => {
   const emailsAbout = (faultId: string) =>
     portal.db
       .selectFrom('outbox_messages')
-      .where('body_text', 'like', `%/faults?fault=${faultId}%`)
+      .where('body_text', 'like', `%/fault/${faultId}%`)
       .selectAll()
       .orderBy('recipient')
       .execute();

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import Fastify from 'fastify';
 import PostalMime, { type Email } from 'postal-mime';
 import { deliverMail } from '../../infrastructure/mail/deliver-mail.ts';
+import { unsubscribeLinks } from '../../infrastructure/notify/unsubscribe-token.ts';
 import { mailTransport } from '../../infrastructure/mail/mail-transport.ts';
 import { olivia, tom, marcus } from '../../../test/fixtures/demo-users.ts';
 import {
@@ -56,7 +57,11 @@ const folder = () => join(app.portal.config.dataFolder, 'mail');
 
 /** The emails that the demo writes to files, parsed like a mail program and sorted by recipient. */
 async function emails(): Promise<Email[]> {
-  await deliverMail({ db: app.portal.db, now: () => testNow }, mailTransport(app.portal.config), log);
+  await deliverMail(
+    { db: app.portal.db, now: () => testNow },
+    mailTransport(app.portal.config, unsubscribeLinks(app.portal.config)),
+    log,
+  );
   const names = (await readdir(folder())).filter((name) => name.endsWith('.eml'));
   const opened = await Promise.all(
     names.map(async (name) => PostalMime.parse(await readFile(join(folder(), name)))),
@@ -72,7 +77,7 @@ const linksIn = (html = '') => [...html.matchAll(/href="([^"]*)"/g)].map(([, add
 /** The link to the new fault and the fields that all emails about it share. */
 async function readExpectedEmail() {
   const [fault] = await app.faultsOf(fixture);
-  const address = `${app.portal.origin}/faults?fault=${fault?.id}`;
+  const address = `${app.portal.origin}/fault/${fault?.id}`;
   return {
     address,
     email: {
@@ -97,7 +102,15 @@ describe('the email about a new fault', () => {
     expect(toOlivia?.text).toContain(`Open the fault:\n${address}\n`);
     expect(toOlivia?.text).toContain('Severity: Serious\nCategory: ');
     expect(toOlivia?.html).toContain('Location</th><td style="padding:4px 0">Praxis Zürich ☕</td>');
-    expect(linksIn(toOlivia?.html)).toEqual([address, address, app.portal.origin]);
+    expect(linksIn(toOlivia?.html)).toEqual([
+      address,
+      address,
+      app.portal.origin,
+      expect.stringMatching(/\/bff\/unsubscribe\?token=.*\.fault\./),
+    ]);
+    const headers = new Map(toOlivia?.headers.map(({ key, value }) => [key, value]));
+    expect(headers.get('list-unsubscribe')).toMatch(/^<.*\/bff\/unsubscribe\?token=.*\.fault\..*>$/);
+    expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     expect(toOlivia?.text).not.toContain('not verified');
   });
 
@@ -126,7 +139,12 @@ describe('the email about a new fault', () => {
     expect(toOlivia?.text).toContain('The name of the reporter is not verified.');
     expect(toOlivia?.html).toContain('&lt;b&gt;Zoë&lt;/b&gt; &amp; Söhne (by sticker) has reported a fault.');
     expect([...tagsIn(toOlivia?.html)].filter((tag) => !emailTags.includes(tag ?? ''))).toEqual([]);
-    expect(linksIn(toOlivia?.html)).toEqual([address, address, app.portal.origin]);
+    expect(linksIn(toOlivia?.html)).toEqual([
+      address,
+      address,
+      app.portal.origin,
+      expect.stringMatching(/\/bff\/unsubscribe\?token=.*\.fault\./),
+    ]);
   });
 
   it('names a reporter without a name Anonymous', async () => {

@@ -24,7 +24,7 @@ export function faultReportedEmail(
       ['Asset', name],
       ['Serial number', asset.serial_number ?? 'Not known'],
     ],
-    link: { label: 'Open the fault', path: `/faults?fault=${fault.id}` },
+    link: { label: 'Open the fault', path: `/fault/${fault.id}` },
   };
 }
 

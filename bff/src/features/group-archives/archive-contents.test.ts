@@ -259,6 +259,8 @@ describe('the archive of a group', () => {
       'limited_emails',
       'model_merge_assets',
       'model_merges',
+      'notification_preferences',
+      'notifications',
       'outbox_messages',
       'remembered_mappings',
       'remembered_names',

@@ -11,7 +11,7 @@ import { blankToNull } from '../../infrastructure/http/blank-to-null.ts';
 import { ensureCurrent } from '../../infrastructure/http/ensure-current.ts';
 import { orConflict } from '../../infrastructure/http/or-conflict.ts';
 import { conflict, invalid, notFound, unknownReference } from '../../infrastructure/http/problems.ts';
-import { enqueueEmail } from '../../infrastructure/mail/enqueue-email.ts';
+import { notify } from '../../infrastructure/notify/notify.ts';
 import { findSupplier } from '../suppliers/suppliers.queries.ts';
 import { getModelRequest } from './list-model-requests.ts';
 import { endWaiting } from './end-waiting.ts';
@@ -30,7 +30,7 @@ const conflicts = {
   asset_models_name_key: { detail: 'This model is in the catalogue already', field: 'model' },
 };
 
-/** Adds the requested model to the catalogue or declines the request, and emails the requester. */
+/** Adds the requested model to the catalogue or declines the request, and notifies the requester. */
 export async function decideModelRequest(ctx: Context, input: Input): Promise<AssetModelAdditionRequest> {
   const stored = await findModelRequestForUpdate(ctx.db, ctx.actor.scope, input.id);
   if (!stored) throw notFound('request');
@@ -60,7 +60,7 @@ export async function decideModelRequest(ctx: Context, input: Input): Promise<As
   await endWaiting(ctx, stored.id, columns.asset_model_id);
   const request = await getModelRequest(ctx, { id: stored.id });
   const requester = await listRequesterAsSystem(ctx.db, stored.created_by_org_user_id);
-  await enqueueEmail(ctx, requester, modelDecidedEmail(request));
+  await notify(ctx, { kind: 'answer', email: modelDecidedEmail(request) }, requester);
   return request;
 }
 

@@ -9,18 +9,18 @@ import { findCategory, findType } from '../catalogue/catalogue.queries.ts';
 import type { Context } from '../../context.ts';
 import { blankToNull } from '../../infrastructure/http/blank-to-null.ts';
 import { invalid, unknownReference } from '../../infrastructure/http/problems.ts';
-import { enqueueEmail } from '../../infrastructure/mail/enqueue-email.ts';
+import { notify } from '../../infrastructure/notify/notify.ts';
 import { getModelRequest } from './list-model-requests.ts';
 import { modelRequestedEmail } from './model-requested-email.ts';
 import { insertModelRequest, listSupportAsSystem } from './model-requests.queries.ts';
 
 type Input = ParsedInputOf<typeof assetModelAdditionRequests.create>;
 
-/** Requests a model that is missing in the catalogue, and emails support. */
+/** Requests a model that is missing in the catalogue, and notifies support. */
 export async function requestModel(ctx: Context, input: Input): Promise<AssetModelAdditionRequest> {
   const request = await recordModelRequest(ctx, input);
   const email = modelRequestedEmail(request, ctx.actor.fullName);
-  await enqueueEmail(ctx, await listSupportAsSystem(ctx.db), email);
+  await notify(ctx, { kind: 'confirmation', email }, await listSupportAsSystem(ctx.db));
   return request;
 }
 

@@ -269,7 +269,7 @@ const faultRow = (id: string) =>
 function emailsAbout(faultId: string) {
   return app.portal.db
     .selectFrom('outbox_messages')
-    .where('body_text', 'like', `%/faults?fault=${faultId}%`)
+    .where('body_text', 'like', `%/fault/${faultId}%`)
     .selectAll()
     .orderBy('recipient')
     .execute();

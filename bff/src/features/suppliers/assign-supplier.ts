@@ -11,7 +11,7 @@ import { changesBetween, recordAudit } from '../../infrastructure/audit/record-a
 import type { Context } from '../../context.ts';
 import { getGroup } from '../groups/list-groups.ts';
 import { conflict, invalid, notFound } from '../../infrastructure/http/problems.ts';
-import { enqueueEmail } from '../../infrastructure/mail/enqueue-email.ts';
+import { notify } from '../../infrastructure/notify/notify.ts';
 import { clientRequestedEmail } from './client-requested-email.ts';
 import { getSupplier } from './list-suppliers.ts';
 import {
@@ -66,7 +66,7 @@ async function change(ctx: Context, input: Input, step: LinkStep): Promise<Suppl
     supplierId: supplier.id,
   });
   if (isAssigned && input.isServiceProvider && link.confirmed_at === null)
-    await emailConfirmationRequest(ctx, input);
+    await requestConfirmation(ctx, input);
   return getSupplier(ctx, { id: supplier.id });
 }
 
@@ -151,9 +151,10 @@ function kindOf(link: { is_service_provider: boolean; is_purchase_provider: bool
   };
 }
 
-async function emailConfirmationRequest(ctx: Context, { id, groupId }: Input): Promise<void> {
+async function requestConfirmation(ctx: Context, { id, groupId }: Input): Promise<void> {
   const users = await listActiveUsersAsSystem(ctx.db, id);
   const administrators = users.filter(({ role }) => role === 'SupplierAdmin');
   const { name } = await getGroup(ctx, { id: groupId });
-  await enqueueEmail(ctx, administrators, clientRequestedEmail(name, ctx.actor.fullName));
+  const email = clientRequestedEmail(name, ctx.actor.fullName);
+  await notify(ctx, { kind: 'confirmation', email }, administrators);
 }

@@ -23,6 +23,8 @@ import type {
   FileKeeperTable,
   GroupArchivesTable,
   IdempotencyKeysTable,
+  NotificationPreferencesTable,
+  NotificationsTable,
   OidcPayloadsTable,
   OutboxMessagesTable,
   SchemaMigrationsTable,
@@ -116,6 +118,8 @@ export type Database = {
   invitations: InvitationsTable;
   limited_emails: LimitedEmailsTable;
   locations: LocationsTable;
+  notification_preferences: NotificationPreferencesTable;
+  notifications: NotificationsTable;
   oidc_payloads: OidcPayloadsTable;
   org_user_locations: OrgUserLocationsTable;
   org_users: OrgUsersTable;

@@ -99,7 +99,14 @@ const tenantTables = [
 ] as const;
 
 /** Tables that only the server itself uses, and those that support writes (catalogue-scope.test.ts). */
-const systemTables = ['demo_marker', 'invitations', 'limited_emails', 'storage_usage'] as const;
+const systemTables = [
+  'demo_marker',
+  'invitations',
+  'limited_emails',
+  'notification_preferences',
+  'notifications',
+  'storage_usage',
+] as const;
 const supportTables = ['catalogue_synonyms', 'model_merge_assets', 'model_merges'];
 
 const groupScope = (groupId: string): TenantScope => ({ kind: 'group', groupId, locationIds: 'all' });

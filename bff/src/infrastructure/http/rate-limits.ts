@@ -12,7 +12,7 @@ type Limiter = ReturnType<FastifyInstance['createRateLimit']>;
 
 /** Routes where attackers may guess passwords and codes. */
 const signInRoutes =
-  /^\/bff\/(login|check|callback|backchannel-logout|demo-idp\/(demo-[\w-]+|sign-in\/:uid))$/;
+  /^\/bff\/(unsubscribe|login|check|callback|backchannel-logout|demo-idp\/(demo-[\w-]+|sign-in\/:uid))$/;
 const uploadRoutes = /\/upload-(stream)?file$/;
 /** Public routes where attackers may guess stickers and links. */
 const stickerRoutes = /^\/bff\/api\/v1\/(sticker-reports|invitations)(\/|$)/;

@@ -8,9 +8,11 @@ import type { Dependencies } from '../../context.ts';
 import { checkDerivedAssets } from '../../features/assets/check-derived-assets.ts';
 import { removeDeletedFieldsAsSystem } from '../../features/custom-fields/deleted-fields.queries.ts';
 import { refreshTextsAsSystem } from '../../features/documents/sweep-texts.queries.ts';
+import { sendDigests } from '../../features/notifications/send-digests.ts';
 import { sweepUploads } from '../../features/documents/sweep-uploads.ts';
 import { deliverMail } from '../mail/deliver-mail.ts';
 import { mailTransport } from '../mail/mail-transport.ts';
+import { unsubscribeLinks } from '../notify/unsubscribe-token.ts';
 import { mailImpersonations } from '../session/mail-impersonations.ts';
 import { nightly, startJobs } from './scheduler.ts';
 import { sweepExpired } from './sweeps.queries.ts';
@@ -22,7 +24,7 @@ export function startPortalJobs(
   deps: Dependencies & { readonly databaseUrl: string },
   log: FastifyBaseLogger,
 ): () => Promise<void> {
-  const send = mailTransport(deps.config);
+  const send = mailTransport(deps.config, unsubscribeLinks(deps.config));
   const { importMegabytes: megabytes, importNiceness: niceness } = deps.config;
   const stopImports = startImportThreads(
     { db: deps.priorityDb, url: deps.databaseUrl, megabytes, niceness },
@@ -36,6 +38,7 @@ export function startPortalJobs(
         run: (stopping) => deliverMail({ ...deps, stopping }, send, log),
       },
       { name: 'emails about support', everyMilliseconds: 60_000, run: () => mailImpersonations(deps) },
+      { name: 'daily emails', everyMilliseconds: 60_000, run: () => sendDigests(deps) },
       { name: 'cleanup', everyMilliseconds: 10 * 60_000, run: () => sweepExpired(deps.db, deps.now()) },
       {
         name: 'values of deleted custom fields',

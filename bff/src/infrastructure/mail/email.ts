@@ -39,6 +39,20 @@ export function renderEmail(email: Email, to: { name: string; origin: string }):
   };
 }
 
+const htmlEnd = '</div></body></html>';
+
+/** Adds the link that ends such emails to a rendered one. */
+export function withUnsubscribing(
+  { text, html }: { text: string; html: string | null },
+  link: string,
+): { text: string; html: string | null } {
+  const line = `<p style="color:#595959;font-size:13px"><a href="${escaped(link)}">Unsubscribe from these emails</a></p>`;
+  return {
+    text: `${text}\nUnsubscribe from these emails:\n${link}\n`,
+    html: html?.endsWith(htmlEnd) ? `${html.slice(0, -htmlEnd.length)}${line}\n${htmlEnd}` : html,
+  };
+}
+
 /** All characters that an email program may treat as a line break, so that no line of a quote appears as our text. */
 const lineEnd = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
 
@@ -79,7 +93,7 @@ function htmlOf(email: Email, to: { name: string; origin: string; address: strin
       : '',
     button,
     `<p style="color:#595959;font-size:13px">Steward, <a href="${escaped(to.origin)}">${escaped(to.origin)}</a></p>`,
-    '</div></body></html>',
+    htmlEnd,
   ].join('\n');
 }
 

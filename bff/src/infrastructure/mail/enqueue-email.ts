@@ -1,3 +1,4 @@
+import type { NotificationKind } from '@steward/shared-api';
 import type { AuthoredContext } from '../../context.ts';
 import { renderEmail, type Email } from './email.ts';
 import { insertOutboxMessages } from './outbox.queries.ts';
@@ -11,12 +12,13 @@ export interface Recipient {
 
 /**
  * Enqueues an email to each recipient in the transaction of the event, so that a crash loses none and a rollback sends none. Leaves out
- * the author of the event.
+ * the author of the event. Recipients can unsubscribe from emails of a kind of notification.
  */
 export async function enqueueEmail(
   ctx: Pick<AuthoredContext, 'db' | 'origin' | 'now' | 'actor'>,
   recipients: readonly Recipient[],
   email: Email,
+  kind: NotificationKind | null = null,
 ): Promise<void> {
   const isAuthor = ({ orgUserId }: Recipient) => orgUserId !== null && orgUserId === ctx.actor.orgUserId;
   const others = recipients.filter((recipient) => !isAuthor(recipient));
@@ -32,6 +34,7 @@ export async function enqueueEmail(
         subject,
         body_text: text,
         body_html: html,
+        notification_kind: kind,
         available_at: ctx.now,
         created_at: ctx.now,
       };

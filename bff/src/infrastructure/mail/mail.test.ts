@@ -10,6 +10,7 @@ import { listenLocally } from '../../../test/fixtures/listen-locally.ts';
 import { startTestPortal, testNow, type TestPortal } from '../../../test/fixtures/test-portal.ts';
 import { deliverMail } from './deliver-mail.ts';
 import { renderEmail } from './email.ts';
+import { unsubscribeLinks } from '../notify/unsubscribe-token.ts';
 import { mailTransport, type MailTransport } from './mail-transport.ts';
 import { insertOutboxMessages } from './outbox.queries.ts';
 
@@ -73,7 +74,7 @@ describe('email delivery', () => {
   spec('d.4.60');
   it('writes readable files to the data folder without an SMTP server', async () => {
     await post('olivia@example.test');
-    expect(await deliver(mailTransport(portal.config))).toBe(1);
+    expect(await deliver(mailTransport(portal.config, unsubscribeLinks(portal.config)))).toBe(1);
     const folder = join(portal.config.dataFolder, 'mail');
     const [name = ''] = await readdir(folder);
     const mail = await PostalMime.parse(await readFile(join(folder, name)));
@@ -81,7 +82,7 @@ describe('email delivery', () => {
     expect(mail.subject).toBe('A fault Bcc: everybody@example.test');
     expect(mail.html).toContain('href="https://portal.example/faults?fault=1"');
     expect(mail.text).toContain('Open the fault:\nhttps://portal.example/faults?fault=1');
-    expect(await deliver(mailTransport(portal.config))).toBe(0);
+    expect(await deliver(mailTransport(portal.config, unsubscribeLinks(portal.config)))).toBe(0);
   });
 
   spec('d.4.59');
@@ -154,7 +155,7 @@ describe('email delivery', () => {
       STEWARD_SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
       STEWARD_DATA: portal.config.dataFolder,
     });
-    expect(await deliver(mailTransport(withOrigin(config)))).toBe(1);
+    expect(await deliver(mailTransport(withOrigin(config), unsubscribeLinks(config)))).toBe(1);
     smtp.server.close();
     expect(smtp.lines).toContain('RCPT TO:<olivia@example.test>');
     expect(smtp.lines.join('\n')).toContain('Subject: A fault Bcc: everybody@example.test');
@@ -172,7 +173,7 @@ describe('email delivery', () => {
       STEWARD_SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
       STEWARD_DATA: portal.config.dataFolder,
     });
-    expect(await deliver(mailTransport(withOrigin(config)))).toBe(1);
+    expect(await deliver(mailTransport(withOrigin(config), unsubscribeLinks(config)))).toBe(1);
     smtp.server.close();
     expect(smtp.lines.find((line) => line.startsWith('RCPT TO:'))).toBe(`RCPT TO:${envelope}`);
   });

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Kysely } from 'kysely';
 import type { Queryable } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
+import type { Unsubscription } from '../notify/unsubscribe-token.ts';
 
 /** Enqueues emails in the current transaction. */
 export async function insertOutboxMessages(
@@ -30,6 +31,8 @@ export async function insertOutboxMessagesOnce(
 export interface OutboxMessage {
   readonly id: string;
   readonly recipient: string;
+  readonly recipient_org_user_id: string | null;
+  readonly notification_kind: Unsubscription | null;
   readonly subject: string;
   readonly body_text: string;
   readonly body_html: string | null;
@@ -53,7 +56,9 @@ export async function claimMessage(
       limit 1
       for update skip locked
     )
-    returning id, recipient, subject, body_text, body_html, attempts, created_at`.execute(db);
+    returning id, recipient, recipient_org_user_id, notification_kind, subject, body_text, body_html, attempts, created_at`.execute(
+    db,
+  );
   return rows[0];
 }
 

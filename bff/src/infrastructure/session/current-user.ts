@@ -5,6 +5,7 @@ import { eventIdOf } from '../../platform/events/event-id.ts';
 import { areaPermissionsOf } from '../../platform/registry/area-permissions.ts';
 import { unauthenticated } from '../http/problems.ts';
 import { findOnlyLocation } from '../../features/locations/locations.queries.ts';
+import { countUnreadOf } from '../../features/notifications/read-notifications.ts';
 import { findOrganisation, listOtherMembershipsAsSystem } from './current-user.queries.ts';
 
 /** The current user. Returns null (204) without access. Throws a 401 without a session. */
@@ -17,13 +18,15 @@ export async function getCurrentUser(
   if (caller.kind === 'noAccess') return null;
   const { actor } = caller;
   const isOwnBrowser = caller.session !== null && actor.impersonator === null;
-  const [organisation, onlyLocation, moment, others, areaPermissions] = await Promise.all([
-    findOrganisation(ctx.db, actor.orgUserId),
-    actor.scope.kind === 'group' ? findOnlyLocation(ctx.db, actor.scope) : null,
-    currentPosition(ctx.db),
-    isOwnBrowser ? listOtherMembershipsAsSystem(ctx.db, actor.orgUserId) : [],
-    areaPermissionsOf(ctx.areas, actor),
-  ]);
+  const [organisation, onlyLocation, moment, others, areaPermissions, unreadNotifications] =
+    await Promise.all([
+      findOrganisation(ctx.db, actor.orgUserId),
+      actor.scope.kind === 'group' ? findOnlyLocation(ctx.db, actor.scope) : null,
+      currentPosition(ctx.db),
+      isOwnBrowser ? listOtherMembershipsAsSystem(ctx.db, actor.orgUserId) : [],
+      areaPermissionsOf(ctx.areas, actor),
+      countUnreadOf(ctx.db, actor, ctx.now),
+    ]);
   return {
     id: actor.orgUserId,
     reference: actor.userName,
@@ -46,6 +49,7 @@ export async function getCurrentUser(
     impersonatedEndUrl: endUrl(caller.session?.impersonatedEndUrl ?? null, input.origin),
     logoutUrl: caller.session?.logoutUrl ?? '/bff/logout',
     selectedConfigurationTab: organisation.selected_configuration_tab,
+    unreadNotifications,
     lastEventId: eventIdOf(moment),
   };
 }

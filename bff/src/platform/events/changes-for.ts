@@ -111,6 +111,8 @@ function shownTo(actor: Actor, row: ChangeRow, visible: VisibleIds): ChangeRow |
 }
 
 function isInScope({ scope, orgUserId }: Actor, row: ChangeRow, { assets, locations }: VisibleIds): boolean {
+  // Its record is the user.
+  if (row.entity_type === 'Notification') return row.entity_id === orgUserId;
   if (row.entity_type === 'CalendarFeed') return row.org_user_id === orgUserId;
   const isWithoutTenant = row.group_id === null && row.supplier_id === null && row.location_id === null;
   // A private view, and the caller's own choice of a shared one.

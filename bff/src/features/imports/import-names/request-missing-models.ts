@@ -1,7 +1,7 @@
 import type { AssetImport, importNames, ParsedInputOf } from '@steward/shared-api';
 import type { Context } from '../../../context.ts';
 import { conflict, forbidden, unknownReference } from '../../../infrastructure/http/problems.ts';
-import { enqueueEmail } from '../../../infrastructure/mail/enqueue-email.ts';
+import { notify } from '../../../infrastructure/notify/notify.ts';
 import { modelsRequestedEmail } from '../../model-requests/model-requested-email.ts';
 import { listSupportAsSystem } from '../../model-requests/model-requests.queries.ts';
 import { recordModelRequest } from '../../model-requests/request-model.ts';
@@ -50,7 +50,7 @@ export async function requestMissingModels(ctx: Context, input: Input): Promise<
     requests.map(({ request }) => request),
     ctx.actor.fullName,
   );
-  await enqueueEmail(ctx, await listSupportAsSystem(ctx.db), email);
+  await notify(ctx, { kind: 'confirmation', email }, await listSupportAsSystem(ctx.db));
   await recordStep(ctx, stored, 'Import models requested');
   return getAssetImport(ctx, input);
 }

@@ -1,4 +1,4 @@
-import type { GroupArchiveStatus } from '@steward/shared-api';
+import type { GroupArchiveStatus, NotificationDelivery, NotificationKind } from '@steward/shared-api';
 import type {
   ByDefault,
   Computed,
@@ -59,6 +59,8 @@ export type OutboxMessagesTable = {
   body_text: string;
   body_html: string | null;
   deduplication_key: string | null;
+  /** The recipient can unsubscribe from this kind; null for mandatory emails. */
+  notification_kind: NotificationKind | 'digest' | null;
   attempts: ByDefault<number>;
   available_at: InstantByDefault;
   locked_until: OptionalInstant;
@@ -66,6 +68,32 @@ export type OutboxMessagesTable = {
   failed_at: OptionalInstant;
   last_error: string | null;
   created_at: InstantByDefault;
+};
+
+/** A notification of a user about an event. */
+export type NotificationsTable = {
+  id: ByDefault<Uuid>;
+  org_user_id: Uuid;
+  kind: NotificationKind;
+  title: string;
+  about: string | null;
+  /** A path of the portal; null if the record has no page. */
+  link: string | null;
+  fault_id: Uuid | null;
+  service_appointment_id: Uuid | null;
+  created_at: InstantByDefault;
+  read_at: OptionalInstant;
+  emailed_at: OptionalInstant;
+  /** Waits for the daily email. */
+  is_for_digest: ByDefault<boolean>;
+};
+
+/** How a user gets the emails about a kind, if not by default. */
+export type NotificationPreferencesTable = {
+  org_user_id: Uuid;
+  kind: NotificationKind;
+  delivery: NotificationDelivery;
+  modified_at: InstantByDefault;
 };
 
 /**

@@ -1,0 +1,2 @@
+/** The page with all notifications. */
+export const notificationsPath = '/notifications';
