@@ -61,7 +61,9 @@ export const maximumHomeViews = 4;
 /** The name of a view. */
 export const savedViewName = requiredLine(60, 'Please enter a name');
 /** The filters, the order and the columns as JSON, which browsers write and read. The server never reads it. */
-export const savedViewContent = text(4096);
+export const savedViewContent = text(4096).check(
+  z.refine((value) => new TextEncoder().encode(value).length <= 4096, 'This view has too many filters'),
+);
 
 /** The filters, the order and the columns of a list under a name. */
 export const savedView = z.object({

@@ -264,6 +264,7 @@ describe('the archive of a group', () => {
       'outbox_messages',
       'remembered_mappings',
       'remembered_names',
+      'saved_views',
       'storage_usage',
     ]);
   });

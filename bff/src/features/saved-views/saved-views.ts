@@ -99,6 +99,7 @@ export async function chooseView(
 ): Promise<SavedView> {
   const { db, actor } = ctx;
   const stored = await lockView(ctx, id);
+  await ensureCurrent(ctx, stored);
   if (isOnHome === true && !stored.is_on_home && (await countHomeViews(db, actor)) >= maximumHomeViews)
     throw conflict(`Your dashboard shows ${maximumHomeViews} views. Remove one first.`);
   if (isDefault === true) await clearDefault(db, actor, stored.list);
@@ -153,7 +154,8 @@ async function record(ctx: Context, view: SavedViewRow, recorded: Recorded): Pro
   const isKnown = view.is_shared || before.is_shared === true;
   const { group_id: groupId, supplier_id: supplierId } = organisationOf(ctx);
   const entry = { entityType: 'SavedView', entityId: view.id, event } as const;
-  const changes = isKnown ? changesBetween(auditedColumns(before), after) : {};
+  const { name, ...known } = auditedColumns(before);
+  const changes = isKnown ? changesBetween(before.is_shared ? { name, ...known } : known, after) : {};
   const isSeenByOthers = isKnown && isOfCaller !== true;
   await publishChange(ctx, isSeenByOthers ? { ...entry, groupId, supplierId } : entry);
   await recordAudits(ctx, [{ ...entry, groupId, supplierId, changes }]);
