@@ -37,7 +37,7 @@ async function setDelivery(page: Page, delivery: string): Promise<void> {
   await expect(choice).toBeEnabled();
 }
 
-spec('d.3.170', 'd.3.171', 'd.3.172');
+spec('d.3.155', 'd.3.156', 'd.3.157');
 test('a mention is shown at the bell, and is read when its fault is opened', async ({
   page: practice,
   inAnotherBrowser,
@@ -65,7 +65,7 @@ test('a mention is shown at the bell, and is read when its fault is opened', asy
   await expect(bell(ana)).toHaveAccessibleName('Notifications');
 });
 
-spec('d.3.173', 'd.3.177');
+spec('d.3.158', 'd.3.162');
 test('a user turns off the emails about a kind, in the settings and without signing in', async ({
   page: practice,
   inAnotherBrowser,

@@ -36,7 +36,7 @@ const emails = () =>
     .execute();
 
 describe('the daily email', () => {
-  spec('d.3.176');
+  spec('d.3.161');
   it('is sent from 07:00 in the time zone of the location, once a day, with what happened before', async () => {
     await prefer('mention', 'daily');
     await happen('2026-06-15T04:00:00Z', 'One');
@@ -56,7 +56,7 @@ describe('the daily email', () => {
     expect((await emails()).map(({ subject }) => subject)).toEqual(['1 notification', '2 notifications']);
   });
 
-  spec('d.3.176');
+  spec('d.3.161');
   it.each([
     ['Pacific/Auckland', '2026-06-14T18:59:00Z', '2026-06-14T19:00:00Z'],
     ['America/New_York', '2026-06-15T10:59:00Z', '2026-06-15T11:00:00Z'],
@@ -70,7 +70,7 @@ describe('the daily email', () => {
     expect([await send(early), await send(due), await send(due)]).toEqual([0, 1, 0]);
   });
 
-  spec('d.3.176');
+  spec('d.3.161');
   it('is sent once by two servers at the same time', async () => {
     await prefer('mention', 'daily');
     await happen('2026-06-15T04:00:00Z', 'One');
@@ -79,7 +79,7 @@ describe('the daily email', () => {
     expect(await emails()).toHaveLength(1);
   });
 
-  spec('d.3.176');
+  spec('d.3.161');
   it('leaves out what was read, and kinds that are no longer daily, also later', async () => {
     for (const kind of ['mention', 'answer', 'newDate'] as const) await prefer(kind, 'daily');
     await happen('2026-06-15T04:00:00Z', 'Mention');
@@ -104,7 +104,7 @@ describe('the daily email', () => {
     expect(await send('2026-06-16T07:00:00Z')).toBe(0);
   });
 
-  spec('d.3.176');
+  spec('d.3.161');
   it('is not sent to a user who cannot sign in any more', async () => {
     const anaId = await userIdOf(portal.db, ana);
     await happen('2026-06-15T04:00:00Z', 'One', { org_user_id: anaId });

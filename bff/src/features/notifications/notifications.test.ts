@@ -50,7 +50,7 @@ const emails = () =>
     .execute();
 
 describe('notifications', () => {
-  spec('d.3.170', 'd.3.171');
+  spec('d.3.155', 'd.3.156');
   it('are of the mentioned users, with a link to the fault, and no one else has them', async () => {
     await mention(olivia, priya, ana, olivia);
     expect(await listOf(priya)).toMatchObject([
@@ -69,7 +69,7 @@ describe('notifications', () => {
     expect(me.body.data).toMatchObject({ unreadNotifications: 1 });
   });
 
-  spec('d.3.172');
+  spec('d.3.157');
   it('are marked as read one by one, by record and all, only by their user', async () => {
     await mention(olivia, priya);
     await mention(olivia, priya);
@@ -90,14 +90,14 @@ describe('notifications', () => {
     expect(await unreadOf(priya)).toBe(0);
   });
 
-  spec('d.3.171');
+  spec('d.3.156');
   it('count as read after 30 days', async () => {
     await mention(olivia, priya);
     now = new Date(testNow.getTime() + 31 * 86_400_000);
     expect([await unreadOf(priya), (await listOf(priya))[0]?.['isUnread']]).toEqual([0, false]);
   });
 
-  spec('d.3.170');
+  spec('d.3.155');
   it('are not of users who cannot sign in', async () => {
     const id = await userIdOf(portal.db, priya);
     const lock = (isLocked: boolean) =>
@@ -108,7 +108,7 @@ describe('notifications', () => {
     expect(await listOf(priya)).toEqual([]);
   });
 
-  spec('d.3.172');
+  spec('d.3.157');
   it('are neither shown to support that acts as the user nor marked by it', async () => {
     await mention(olivia, priya);
     const session = { issuer: demoIssuer(portal.config), email: support, actingAs: priya, now };
@@ -129,7 +129,7 @@ describe('notifications', () => {
 });
 
 describe('the emails', () => {
-  spec('d.3.173');
+  spec('d.3.158');
   it('are sent at once by default, and not for a kind that the user turned off', async () => {
     await mention(olivia, priya, ana);
     expect(await emails()).toEqual([
@@ -144,7 +144,7 @@ describe('the emails', () => {
     expect([await unreadOf(priya), await unreadOf(ana)]).toEqual([2, 2]);
   });
 
-  spec('d.3.174');
+  spec('d.3.159');
   it('about new faults follow the switch of the user, and change it', async () => {
     const isOn = async () => {
       const user = portal.db.selectFrom('org_users').where('user_name', '=', olivia);
@@ -169,12 +169,12 @@ describe('the emails', () => {
     expect((await emails()).map(({ recipient }) => recipient)).toContain(olivia);
   });
 
-  spec('d.3.173');
+  spec('d.3.158');
   it('of a kind that the role is not notified of cannot be chosen', async () => {
     expect((await setDelivery(priya, 'assignment', 'none')).status).toBe(400);
   });
 
-  spec('d.3.175');
+  spec('d.3.160');
   it('go to the address of the supplier when none of its users gets them', async () => {
     const recipients = async () => {
       await portal.db.deleteFrom('outbox_messages').execute();
@@ -209,7 +209,7 @@ describe('the emails', () => {
     ]);
   });
 
-  spec('d.3.179', 'd.3.170');
+  spec('d.3.164', 'd.3.155');
   it('tell the engineer of an assignment, and the practice of a new date', async () => {
     const id = truro.serviceAppointmentId;
     const orgUserId = await userIdOf(portal.db, ana);
@@ -225,7 +225,7 @@ describe('the emails', () => {
     expect(await unreadOf(olivia)).toBe(0);
   });
 
-  spec('d.3.178');
+  spec('d.3.163');
   it('and notifications about a fault end with it, and after 90 days', async () => {
     await mention(olivia, priya);
     await portal.call(olivia, `DELETE /faults/${faultId}`);

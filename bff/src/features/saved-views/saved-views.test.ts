@@ -24,7 +24,7 @@ const viewsOf = async (person: string, query = '') =>
 const namesOf = async (person: string, query = '') => (await viewsOf(person, query)).map(({ name }) => name);
 
 describe('saved views', () => {
-  spec('d.3.160');
+  spec('d.3.146');
   it('are listed by name for their owner, and for the organisation if they are shared', async () => {
     await save(olivia, { name: 'Overdue 10' });
     await save(olivia, { name: 'Overdue 9' });
@@ -36,7 +36,7 @@ describe('saved views', () => {
     expect((await viewsOf(tom)).map(({ isOwn }) => isOwn)).toEqual([false, true]);
   });
 
-  spec('d.3.160');
+  spec('d.3.146');
   it('are hidden from other organisations, also from the suppliers of a practice', async () => {
     await save(olivia, { name: 'Of the practice', isShared: true });
     await save(marcus, { name: 'Of the supplier', isShared: true });
@@ -47,7 +47,7 @@ describe('saved views', () => {
     expect(await namesOf(support)).toEqual(['Of support']);
   });
 
-  spec('d.3.161');
+  spec('d.3.147');
   it('have a name that is unique for the owner and the list, and a limited size', async () => {
     expect((await save(tom, { name: 'Due' })).status).toBe(200);
     const again = await save(tom, { name: 'DUE' });
@@ -65,14 +65,14 @@ describe('saved views', () => {
     expect((await save(tom, { name: 'Unknown', list: 'sessions.list' })).status).toBe(400);
   });
 
-  spec('d.3.161');
+  spec('d.3.147');
   it('are at most 50 of a user and a list', async () => {
     for (let at = 0; at < 50; at++) await save(tom, { name: `View ${at}` });
     expect((await save(tom, { name: 'One more' })).status).toBe(409);
     expect((await save(tom, { name: 'Of another list', list: 'faults.list' })).status).toBe(200);
   });
 
-  spec('d.3.162');
+  spec('d.3.148');
   it('are changed by their owner, and shared and changed by administrators', async () => {
     const { id, version } = await saved(tom, { name: 'Mine' });
     const renamed = await update(tom, { id, name: 'Mine too', content: '{"filters":{}}' });
@@ -87,7 +87,7 @@ describe('saved views', () => {
     expect(await namesOf(tom)).toEqual(['Mine too', 'Ours']);
   });
 
-  spec('d.3.162');
+  spec('d.3.148');
   it('leave the dashboards of others when they are private again', async () => {
     const { id } = await saved(olivia, { name: 'Ours', isShared: true });
     for (const person of [olivia, tom]) await choose(person, id, { isOnHome: true, isDefault: true });
@@ -98,7 +98,7 @@ describe('saved views', () => {
     expect(await viewsOf(olivia)).toMatchObject([{ isOnHome: true, isDefault: true }]);
   });
 
-  spec('d.3.163');
+  spec('d.3.149');
   it('are chosen by each user: one default of a list, four on the dashboard', async () => {
     const first = await saved(olivia, { name: 'View 1', isShared: true });
     const second = await saved(olivia, { name: 'View 2', isShared: true });
@@ -117,7 +117,7 @@ describe('saved views', () => {
     expect(await namesOf(tom, '&isOnHome=true')).toEqual(['View 1', 'View 3', 'View 4', 'View 5']);
   });
 
-  spec('d.3.164');
+  spec('d.3.150');
   it('are deleted by their owner, and shared ones by administrators', async () => {
     const { id } = await saved(tom, { name: 'Mine' });
     const shared = await saved(olivia, { name: 'Ours', isShared: true });
@@ -130,7 +130,7 @@ describe('saved views', () => {
     expect([await namesOf(tom), await namesOf(olivia)]).toEqual([[], []]);
   });
 
-  spec('d.3.165');
+  spec('d.3.151');
   it('are audited, with values only while they are shared', async () => {
     const { id } = await saved(olivia, { name: 'Secret plan' });
     await update(olivia, { id, name: 'Public plan', isShared: true });

@@ -28,7 +28,7 @@ const oneClick = (link: string) =>
   });
 
 describe('unsubscribing', () => {
-  spec('d.3.177');
+  spec('d.3.162');
   it('asks first, then ends the emails of the kind with one click, without signing in', async () => {
     const link = await linkTo('mention');
     const page = await fetch(inPortal(link));
@@ -47,7 +47,7 @@ describe('unsubscribing', () => {
     expect(await events.select('id').execute()).toHaveLength(1);
   });
 
-  spec('d.3.177');
+  spec('d.3.162');
   it('from the daily email ends all kinds that are daily', async () => {
     const values = (['answer', 'mention', 'newDate'] as const).map((kind) => ({
       org_user_id: priyaId,
@@ -59,7 +59,7 @@ describe('unsubscribing', () => {
     expect((await preferences()).map(({ delivery }) => delivery)).toEqual(['atOnce', 'none', 'none']);
   });
 
-  spec('d.3.177');
+  spec('d.3.162');
   it('refuses a token that is not signed for this user and kind', async () => {
     const link = await linkTo('mention');
     const wrong = [
