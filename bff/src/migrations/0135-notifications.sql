@@ -27,6 +27,18 @@ create index notifications_created_idx on notifications (created_at);
 alter table notifications enable row level security, force row level security;
 create policy tenant on notifications using ((select steward_is_system()));
 
+-- A notification is also deleted with its record, whoever deletes that. The screens of its user then have to read the list again.
+create function steward_publish_deleted_notifications() returns trigger language plpgsql as $$
+begin
+  insert into changes (event, entity_type, entity_id)
+  select distinct 'Notifications deleted', 'Notification', org_user_id from removed_rows;
+  return null;
+end
+$$;
+create trigger publish_deleted_notifications after delete on notifications
+  referencing old table as removed_rows
+  for each statement execute function steward_publish_deleted_notifications();
+
 -- The deliveries that differ from the default. Of new faults the switch of the user (is_notified_faults) says whether, and this row how.
 create table notification_preferences (
   org_user_id uuid not null references org_users (id) on delete cascade,

@@ -28,7 +28,7 @@ interface KindDeclaration {
   readonly delivery: NotificationDelivery;
 }
 
-/** What is told about each kind, who is notified, and how by default. The specified emails are sent at once. */
+/** The texts of each kind, who is notified, and how by default. The specified emails are sent at once. */
 export const notificationKinds: Readonly<Record<NotificationKind, KindDeclaration>> = {
   mention: {
     label: 'Mentions',

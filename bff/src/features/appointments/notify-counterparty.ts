@@ -34,14 +34,12 @@ export async function notifyCounterparty(
     ...(event === 'deleted' ? {} : { serviceAppointmentId: row.id }),
   };
   if (ctx.actor.scope.kind === 'supplier')
-    return notify(ctx, notice, await listPracticeRecipientsAsSystem(ctx.db, row));
+    return notify(ctx, notice, { users: await listPracticeRecipientsAsSystem(ctx.db, row) });
   const { users, company } = await findSupplierRecipientsAsSystem(ctx.db, row);
-  return notify(
-    ctx,
-    notice,
+  return notify(ctx, notice, {
     users,
-    company && { groupId: row.group_id, supplierId: row.supplier_id, recipient: company },
-  );
+    company: company && { groupId: row.group_id, supplierId: row.supplier_id, recipient: company },
+  });
 }
 
 /** Notifies the engineer whom an appointment is assigned to. */
@@ -51,5 +49,5 @@ export async function notifyEngineer(ctx: Context, row: AppointmentRow, engineer
     email: assignmentEmail(ctx, row),
     serviceAppointmentId: row.id,
   } as const;
-  await notify(ctx, notice, await listEngineerAsSystem(ctx.db, engineerId));
+  await notify(ctx, notice, { users: await listEngineerAsSystem(ctx.db, engineerId) });
 }

@@ -9,7 +9,7 @@ export async function notifyMentioned(
   { faultId, text, mentioned }: { faultId: string; text: string; mentioned: readonly string[] },
 ): Promise<void> {
   if (mentioned.length === 0) return;
-  const recipients = await listMentionedAsSystem(ctx.db, mentioned);
+  const users = await listMentionedAsSystem(ctx.db, mentioned);
   const email: Email = {
     kind: 'fault.mentioned',
     subject: `${ctx.actor.fullName} mentioned you in a comment`,
@@ -17,5 +17,5 @@ export async function notifyMentioned(
     quote: text,
     link: { label: 'Open the fault', path: `/fault/${faultId}` },
   };
-  await notify(ctx, { kind: 'mention', email, faultId }, recipients);
+  await notify(ctx, { kind: 'mention', email, faultId }, { users });
 }

@@ -122,5 +122,5 @@ async function notifyOfFault(
     locationId: asset.location_id,
   });
   const notice = { kind: 'fault', email: faultReportedEmail(ctx, asset, fault), faultId: fault.id } as const;
-  await notify(ctx, notice, users, company && { ...company, groupId: asset.group_id });
+  await notify(ctx, notice, { users, company: company && { ...company, groupId: asset.group_id } });
 }

@@ -60,7 +60,7 @@ export async function decideModelRequest(ctx: Context, input: Input): Promise<As
   await endWaiting(ctx, stored.id, columns.asset_model_id);
   const request = await getModelRequest(ctx, { id: stored.id });
   const requester = await listRequesterAsSystem(ctx.db, stored.created_by_org_user_id);
-  await notify(ctx, { kind: 'answer', email: modelDecidedEmail(request) }, requester);
+  await notify(ctx, { kind: 'answer', email: modelDecidedEmail(request) }, { users: requester });
   return request;
 }
 

@@ -20,7 +20,7 @@ type Input = ParsedInputOf<typeof assetModelAdditionRequests.create>;
 export async function requestModel(ctx: Context, input: Input): Promise<AssetModelAdditionRequest> {
   const request = await recordModelRequest(ctx, input);
   const email = modelRequestedEmail(request, ctx.actor.fullName);
-  await notify(ctx, { kind: 'confirmation', email }, await listSupportAsSystem(ctx.db));
+  await notify(ctx, { kind: 'confirmation', email }, { users: await listSupportAsSystem(ctx.db) });
   return request;
 }
 

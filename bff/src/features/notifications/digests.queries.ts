@@ -15,7 +15,7 @@ export const digestKey = ({ org_user_id: orgUserId, day }: Pick<DueDigest, 'org_
   `digest/${orgUserId}/${day}`;
 
 /**
- * The users whose daily email is due: it is past 07:00 in their time zone, and they have had none today. The time zone is that of their
+ * The users who are due a daily email: it is past 07:00 in their time zone, and they have had none today. The time zone is that of their
  * location: of the first one that they are assigned to, otherwise of the most locations of their group or of their clients.
  */
 export async function listDueDigests(db: Queryable, now: Date, maximum: number): Promise<DueDigest[]> {

@@ -156,5 +156,5 @@ async function requestConfirmation(ctx: Context, { id, groupId }: Input): Promis
   const administrators = users.filter(({ role }) => role === 'SupplierAdmin');
   const { name } = await getGroup(ctx, { id: groupId });
   const email = clientRequestedEmail(name, ctx.actor.fullName);
-  await notify(ctx, { kind: 'confirmation', email }, administrators);
+  await notify(ctx, { kind: 'confirmation', email }, { users: administrators });
 }

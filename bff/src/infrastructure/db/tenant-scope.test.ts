@@ -10,7 +10,7 @@ import {
 import { insertErasedCost } from '../../../test/fixtures/scope-rows.queries.ts';
 import { addNamesOfImports } from '../../../test/fixtures/imports/names-of-imports.queries.ts';
 import { demoGroups, dentServe, vetCare } from '../../demo/demo-organisations.ts';
-import { openTables } from '../../../test/fixtures/open-tables.ts';
+import { openTables, systemTables } from '../../../test/fixtures/open-tables.ts';
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
 import { openDatabase, type OpenDatabase } from './database.ts';
 import type { Database } from './schema.ts';
@@ -98,15 +98,7 @@ const tenantTables = [
   'trackers',
 ] as const;
 
-/** Tables that only the server itself uses, and those that support writes (catalogue-scope.test.ts). */
-const systemTables = [
-  'demo_marker',
-  'invitations',
-  'limited_emails',
-  'notification_preferences',
-  'notifications',
-  'storage_usage',
-] as const;
+/** Tables that support writes (catalogue-scope.test.ts). */
 const supportTables = ['catalogue_synonyms', 'model_merge_assets', 'model_merges'];
 
 const groupScope = (groupId: string): TenantScope => ({ kind: 'group', groupId, locationIds: 'all' });

@@ -1,8 +1,12 @@
+import type { NotificationKind } from '@steward/shared-api';
+
 /** The content of an email. All values are plain text; names and titles come from users. */
 export interface Email {
   /** The kind in the outbox: 'fault.reported', 'appointment.confirmed'. */
   readonly kind: string;
   readonly subject: string;
+  /** The recipient can unsubscribe from emails about this kind. Undefined for mandatory emails. */
+  readonly notificationKind?: NotificationKind;
   readonly paragraphs: readonly string[];
   /** Text by a user, set apart from the rest because it may contain anything. */
   readonly quote?: string;

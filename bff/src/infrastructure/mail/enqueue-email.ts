@@ -1,4 +1,3 @@
-import type { NotificationKind } from '@steward/shared-api';
 import type { AuthoredContext } from '../../context.ts';
 import { renderEmail, type Email } from './email.ts';
 import { insertOutboxMessages } from './outbox.queries.ts';
@@ -18,7 +17,6 @@ export async function enqueueEmail(
   ctx: Pick<AuthoredContext, 'db' | 'origin' | 'now' | 'actor'>,
   recipients: readonly Recipient[],
   email: Email,
-  kind: NotificationKind | null = null,
 ): Promise<void> {
   const isAuthor = ({ orgUserId }: Recipient) => orgUserId !== null && orgUserId === ctx.actor.orgUserId;
   const others = recipients.filter((recipient) => !isAuthor(recipient));
@@ -34,7 +32,7 @@ export async function enqueueEmail(
         subject,
         body_text: text,
         body_html: html,
-        notification_kind: kind,
+        notification_kind: email.notificationKind ?? null,
         available_at: ctx.now,
         created_at: ctx.now,
       };

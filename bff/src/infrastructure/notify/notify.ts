@@ -25,6 +25,12 @@ export interface NotifiedCompany {
   readonly recipient: Recipient;
 }
 
+/** Who is notified: users, and the address of a supplier. */
+export interface Notified {
+  readonly users: readonly Recipient[];
+  readonly company?: NotifiedCompany | null;
+}
+
 type NotifyContext = Pick<AuthoredContext, 'db' | 'origin' | 'now' | 'actor' | 'companyEmailsAnHour'>;
 
 /**
@@ -34,12 +40,11 @@ type NotifyContext = Pick<AuthoredContext, 'db' | 'origin' | 'now' | 'actor' | '
 export async function notify(
   ctx: NotifyContext,
   notice: Notice,
-  recipients: readonly Recipient[],
-  company?: NotifiedCompany | null,
+  { users, company }: Notified,
 ): Promise<void> {
   const { kind, email } = notice;
   const people = new Map(
-    recipients.flatMap((recipient) =>
+    users.flatMap((recipient) =>
       recipient.orgUserId === null || recipient.orgUserId === ctx.actor.orgUserId
         ? []
         : [[recipient.orgUserId, recipient]],
@@ -54,7 +59,7 @@ export async function notify(
   const atOnce = notified.flatMap((user) =>
     deliveryOf(kind, user) === 'atOnce' ? (people.get(user.id) ?? []) : [],
   );
-  await enqueueEmail(ctx, atOnce, email, kind);
+  await enqueueEmail(ctx, atOnce, { ...email, notificationKind: kind });
   if (!company || notified.some((user) => isEmailed(kind, user, company))) return;
   await enqueueEmail(ctx, await withinCompanyLimit(ctx, company.groupId, [company.recipient]), email);
 }

@@ -50,7 +50,7 @@ export async function requestMissingModels(ctx: Context, input: Input): Promise<
     requests.map(({ request }) => request),
     ctx.actor.fullName,
   );
-  await notify(ctx, { kind: 'confirmation', email }, await listSupportAsSystem(ctx.db));
+  await notify(ctx, { kind: 'confirmation', email }, { users: await listSupportAsSystem(ctx.db) });
   await recordStep(ctx, stored, 'Import models requested');
   return getAssetImport(ctx, input);
 }
