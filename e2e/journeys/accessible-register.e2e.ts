@@ -24,6 +24,7 @@ test('axe finds no violations on the register, with data, filters open, empty, l
   await page.setViewportSize({ width: 360, height: 800 });
   await page.getByText(/^Filters \(2 set\)$/).click();
   await expectAccessible(page.getByRole('combobox', { name: 'Category' }), 360);
+  await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('button', { name: 'Show gauges' }).click();
   await expectAccessible(page.getByText('Trackers Added'), 360);
   await page.getByRole('combobox', { name: 'Category' }).click();

@@ -16,7 +16,7 @@ async function saveAs(page: Page, name: string, choices: readonly string[]): Pro
   await expect(dialog).toBeHidden();
 }
 
-spec('d.3.166', 'd.3.167', 'd.3.168');
+spec('d.3.152', 'd.3.153', 'd.3.154');
 test('a view keeps filters and order, opens with the list, is a tile on the dashboard and is deleted', async ({
   page,
 }) => {
@@ -52,7 +52,7 @@ test('a view keeps filters and order, opens with the list, is a tile on the dash
   await expect(page.getByRole('link', { name: dueAutoclaves })).toHaveCount(0);
 });
 
-spec('d.3.166');
+spec('d.3.152');
 test('a colleague sees a shared view, and a changed view is saved again', async ({
   page,
   inAnotherBrowser,

@@ -52,7 +52,7 @@ afterEach(() => api.restore());
 
 const tab = (name: string | RegExp) => screen.findByRole('button', { name });
 
-spec('d.3.166');
+spec('d.3.152');
 test('a view shows its number of rows, sets its filters and removes others', async () => {
   const { user, address } = open([due], '/?search=lisa&sort=type&open=1');
   await user.click(await tab(/^Due ?41$/));
@@ -61,7 +61,7 @@ test('a view shows its number of rows, sets its filters and removes others', asy
   expect(address()).toBe('/?open=1');
 });
 
-spec('d.3.167');
+spec('d.3.153');
 test('the default opens with the list, once', async () => {
   const { user, address } = open([{ ...due, isDefault: true }]);
   await waitFor(() => expect(address()).toBe(`/?due=true&view=${due.id}`));
@@ -69,7 +69,7 @@ test('the default opens with the list, once', async () => {
   expect(address()).toBe('/?view=all');
 });
 
-spec('d.3.167');
+spec('d.3.153');
 test('the default does not replace filters of the address', async () => {
   const { address } = open([{ ...due, isDefault: true }], '/?search=lisa');
   await tab('All');

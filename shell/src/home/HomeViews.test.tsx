@@ -38,14 +38,14 @@ const open = (views: readonly SavedView[]) => {
   return renderPage(<HomeViews />);
 };
 
-spec('d.3.168');
+spec('d.3.154');
 test('a tile shows the number of rows of its list and links to the view', async () => {
   open([view]);
   const tile = await screen.findByRole('link', { name: '103 Due now Assets' });
   expect(tile).toHaveAttribute('href', `/assets?serviceDue=true&view=${view.id}`);
 });
 
-spec('d.3.168');
+spec('d.3.154');
 test('a view without a count is only a link', async () => {
   open([{ ...view, list: 'reports.financialEvents' }]);
   expect(await screen.findByRole('link', { name: 'Due now Costs' })).toBeVisible();
