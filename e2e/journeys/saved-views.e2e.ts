@@ -66,6 +66,8 @@ test('a colleague sees a shared view, and a changed view is saved again', async 
   await page.getByRole('searchbox', { name: 'Search faults' }).fill('handpiece');
   await views(page).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(views(page).getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
+  // The colleague still sees the former filters.
+  await expect(views(colleague).getByRole('button', { name: 'Save as' })).toBeVisible();
   await tab(colleague, 'All').click();
   await tab(colleague, 'Open faults').click();
   await expect(colleague.getByRole('searchbox', { name: 'Search faults' })).toHaveValue('handpiece');

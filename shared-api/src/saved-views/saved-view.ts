@@ -49,7 +49,7 @@ const scopedLists: readonly SavedViewList[] = [
 ];
 export const isScopedList = (list: SavedViewList): boolean => scopedLists.includes(list);
 
-/** The lists whose page adds filters to the request of a view, so that the request alone gives another count. */
+/** The lists with a page that adds filters to the request of a view, so that the request alone gives another count. */
 const uncountedLists: readonly SavedViewList[] = ['assetModels.list', 'reports.financialEvents'];
 export const isCountedList = (list: SavedViewList): boolean => !uncountedLists.includes(list);
 

@@ -21,7 +21,7 @@ interface FiltersProps<State extends object> {
 }
 
 interface ViewFiltersProps<State extends object> extends FiltersProps<State> {
-  /** The name of the grid whose columns a saved view has; without it the list has no saved views. */
+  /** The name of the grid that has the columns of a saved view; without it the list has no saved views. */
   grid?: string;
   /** Shown before the dropdowns. */
   first?: ReactNode;

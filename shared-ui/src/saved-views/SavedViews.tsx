@@ -18,7 +18,7 @@ export interface SavedViewsProps {
   of: View<object, object>;
   /** The state of the view. */
   view: object;
-  /** The name of the grid whose columns are saved. */
+  /** The name of the grid that has the columns. */
   grid: string;
 }
 
