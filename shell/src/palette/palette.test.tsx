@@ -48,6 +48,14 @@ test('finds records with actions for the asset, and opens one with the keyboard'
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+test('offers the notifications', async () => {
+  const { user } = await open();
+  await user.type(await openPalette(), 'notif');
+  await screen.findByRole('option', { name: /Notifications/ });
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe('/notifications'));
+});
+
 test('offers no actions for an asset that is no longer in use', async () => {
   const { user, api } = await open();
   api.on(searches.find, () => ({ results: [{ ...chair, isActive: false }], correctedTerm: null }));
