@@ -39,44 +39,61 @@ const wireFormat = 'YYYY-MM-DDTHH:mm';
 export function DateTimePicker(props: DateTimePickerProps) {
   const { label, control, localTime, onLocalTime, onInvalid } = props;
   const { readOnly, ...inputProps } = control;
-  // When it closes, the calendar reports its previous value again. That is ignored after something else was typed.
-  const hasUnparsedText = useRef(false);
-  /** Takes the typed text when the user leaves the field. */
-  const commitTypedText = (typed: string) => {
-    // The calendar parses in the reader's time zone, which may lack an hour that the location has.
-    hasUnparsedText.current = !formats.some((format) => dayjs(typed, format, true).isValid());
-    if (typed === '') return onLocalTime(null);
-    if (!hasUnparsedText.current) return undefined;
-    const parsed = formats.map((format) => dayjs.utc(typed, format, true)).find((at) => at.isValid());
-    return parsed ? onLocalTime(parsed.format(wireFormat)) : onInvalid(typed);
+  // The calendar forgets a typed text when the page renders again, and reports its previous value when it closes.
+  const typed = useRef<string | null>(null);
+  const hasCommitted = useRef(false);
+  /** Takes the typed text when the user leaves the field. The calendar parses in the reader's time zone, which may lack an hour of the location. */
+  const commitTypedText = () => {
+    const { current: text } = typed;
+    typed.current = null;
+    if (text === null) return;
+    const parsed = formats.map((format) => dayjs.utc(text, format, true)).find((at) => at.isValid());
+    const typedTime = parsed?.format(wireFormat) ?? null;
+    hasCommitted.current = text !== '' && typedTime !== localTime;
+    if (text === '') onLocalTime(null);
+    else if (typedTime === null) onInvalid(text);
+    else if (hasCommitted.current) onLocalTime(typedTime);
   };
   return (
-    <DatePicker
-      {...inputProps}
-      classNames={{ popup: { root: 'st-date-time-picker' } }}
-      {...pickerStyle({ label, readOnly, placeholder: 'dd MMM yyyy HH:mm' })}
-      // Users clear the field by deleting the text. A clear button would disappear with the focus on it.
-      allowClear={false}
-      value={localTime === null ? null : dayjs.utc(localTime)}
-      format={formats}
-      // The list has few enough minutes for a finger; any minute can be typed.
-      showTime={{ format: 'HH:mm', minuteStep: 5, defaultOpenValue: dayjs('2000-01-01T09:00') }}
-      // "Now" would be the reader's local time.
-      showNow={false}
-      needConfirm={false}
-      minDate={dayjs('1900-01-01')}
-      maxDate={dayjs('2100-12-31')}
-      preserveInvalidOnBlur={false}
-      onFocus={() => {
-        hasUnparsedText.current = false;
+    <div
+      role="presentation"
+      className="st-day"
+      onInput={({ target }) => {
+        if (target instanceof HTMLInputElement) typed.current = target.value.trim();
       }}
-      onBlur={({ target }) => {
-        if (!readOnly && target instanceof HTMLInputElement) commitTypedText(target.value.trim());
-      }}
-      onChange={(chosen) => {
-        if (!hasUnparsedText.current) onLocalTime(chosen === null ? null : chosen.format(wireFormat));
-      }}
-    />
+    >
+      <DatePicker
+        {...inputProps}
+        classNames={{ popup: { root: 'st-date-time-picker' } }}
+        {...pickerStyle({ label, readOnly, placeholder: 'dd MMM yyyy HH:mm' })}
+        // Users clear the field by deleting the text. A clear button would disappear with the focus on it.
+        allowClear={false}
+        value={localTime === null ? null : dayjs.utc(localTime)}
+        format={formats}
+        // The list has few enough minutes for a finger; any minute can be typed.
+        showTime={{ format: 'HH:mm', minuteStep: 5, defaultOpenValue: dayjs('2000-01-01T09:00') }}
+        // "Now" would be the reader's local time.
+        showNow={false}
+        needConfirm={false}
+        minDate={dayjs('1900-01-01')}
+        maxDate={dayjs('2100-12-31')}
+        preserveInvalidOnBlur={false}
+        onFocus={() => {
+          hasCommitted.current = false;
+          typed.current = null;
+        }}
+        onBlur={() => {
+          if (!readOnly) commitTypedText();
+        }}
+        onChange={(chosen) => {
+          const time = chosen?.format(wireFormat) ?? null;
+          const isPrevious = hasCommitted.current || (typed.current !== null && time === localTime);
+          if (isPrevious) return;
+          typed.current = null;
+          onLocalTime(time);
+        }}
+      />
+    </div>
   );
 }
 

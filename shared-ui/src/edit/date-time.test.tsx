@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { localTimeIn, emptyId, serviceAppointments } from '@steward/shared-api';
 import { useCommand } from '@steward/shared-api/client';
 import { fakeApi, FakeProblem } from '@steward/shared-api/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { useEffect, useReducer } from 'react';
 import { renderPage } from '../testing/testing.tsx';
 import { EditForm, fieldsOf, useEdit } from './edit.ts';
 
@@ -11,6 +12,8 @@ interface Visit {
   dateAttending: string | null;
 }
 const Field = fieldsOf<Visit>();
+
+let renderAgain: () => void = () => undefined;
 
 function VisitForm({
   at,
@@ -21,6 +24,10 @@ function VisitForm({
   timeZone: string;
   readOnly?: boolean;
 }) {
+  const [, count] = useReducer((renders: number) => renders + 1, 0);
+  useEffect(() => {
+    renderAgain = count;
+  }, []);
   const edit = useEdit<Visit, typeof serviceAppointments.request>({
     saved: { values: { dateAttending: at } },
     command: useCommand(serviceAppointments.request),
@@ -58,6 +65,16 @@ async function opened(at: string | null, timeZone = 'Europe/London') {
 }
 
 describe('a date and time field', () => {
+  test('keeps a typed time when the page renders again before the user leaves the field', async () => {
+    const { user, field, send } = await opened('2027-01-15T09:00:00.000Z');
+    await user.clear(field);
+    await user.paste('16 Jan 2027 06:45');
+    act(() => renderAgain());
+    await user.tab();
+    expect(field).toHaveValue('16 Jan 2027 06:45');
+    expect(await send()).toMatchObject({ dateAttending: '2027-01-16T06:45:00.000Z' });
+  });
+
   spec('1.9.21');
   test.each([
     ['15 Jul 2027 09:00', 'British Summer Time', 'Europe/London', '2027-07-15T08:00:00.000Z'],

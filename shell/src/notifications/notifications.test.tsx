@@ -61,7 +61,7 @@ async function open({ at = '/', rows = [mention, deleted], unread = 2 }: Visit =
 const bell = () => screen.getByRole('button', { name: /^Notifications/ });
 const calls = (id: string) => opened.api.calls.filter(({ endpoint }) => endpoint.id === id);
 
-spec('d.3.171');
+spec('d.3.156');
 test('the bell has the number that came with the page, without a request', async () => {
   await open();
   expect(bell()).toHaveAccessibleName('Notifications, 2 unread');
@@ -69,7 +69,7 @@ test('the bell has the number that came with the page, without a request', async
   expect(calls('notifications.countUnread')).toEqual([]);
 });
 
-spec('d.3.171');
+spec('d.3.156');
 test.each([
   [0, 'Notifications'],
   [99, 'Notifications, 99 unread'],
@@ -79,7 +79,7 @@ test.each([
   expect(bell()).toHaveAccessibleName(name);
 });
 
-spec('d.3.172');
+spec('d.3.157');
 test('a notification opens its record and is read, also without a link', async () => {
   const { user, router } = await open();
   await user.click(bell());
@@ -90,7 +90,7 @@ test('a notification opens its record and is read, also without a link', async (
   await waitFor(() => expect(bell()).toHaveAccessibleName('Notifications'));
 });
 
-spec('d.3.172');
+spec('d.3.157');
 test('all notifications are marked as read below the bell', async () => {
   const { user } = await open();
   await user.click(bell());
@@ -99,7 +99,7 @@ test('all notifications are marked as read below the bell', async () => {
   expect(screen.queryByRole('button', { name: 'Mark all as read' })).not.toBeInTheDocument();
 });
 
-spec('d.3.172');
+spec('d.3.157');
 test('what is about a record is read when its page is opened', async () => {
   const { router } = await open({ rows: [mention] });
   await router.navigate(`/fault/${faultId}`);
@@ -122,7 +122,7 @@ test('a failure can be retried, and a list without notifications says so', async
   expect(await screen.findByText('No notifications')).toBeVisible();
 });
 
-spec('d.3.173');
+spec('d.3.158');
 test('the page has the delivery of each kind', async () => {
   const { api } = await open({ at: '/notifications' });
   const preferences: { kind: NotificationKind; delivery: NotificationDelivery }[] = [
