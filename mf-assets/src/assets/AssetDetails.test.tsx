@@ -95,7 +95,10 @@ describe('the details of an asset', () => {
     await waitFor(() => expect(updates()).toHaveLength(2));
     await act(async () => answer());
     await waitFor(() => expect(screen.queryByRole('form', { name: 'Properties' })).not.toBeInTheDocument());
-    expect(stored).toMatchObject({ nickname: 'Big one pump', comments: expect.stringMatching(/Typed late$/) });
+    expect(stored).toMatchObject({
+      nickname: 'Big one pump',
+      comments: expect.stringMatching(/Typed late$/),
+    });
   });
 
   spec('d.7.10');

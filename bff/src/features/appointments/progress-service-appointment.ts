@@ -28,6 +28,12 @@ const notices: Record<ServiceAppointmentStep, { auditEvent: string; email: Appoi
   reinstate: { auditEvent: 'Appointment reinstated', email: 'reinstated' },
 };
 
+interface WantedStep {
+  readonly wanted: WantedAppointmentStatus;
+  /** An ISO instant. */
+  readonly proposedDate?: string | undefined;
+}
+
 /**
  * Moves a locked appointment to the wanted status, and to the proposed date if there is one. Throws 409 with the reason if its lifecycle does not
  * allow the step.
@@ -35,8 +41,7 @@ const notices: Record<ServiceAppointmentStep, { auditEvent: string; email: Appoi
 export async function progressServiceAppointment(
   ctx: Context,
   stored: StoredAppointment,
-  wanted: WantedAppointmentStatus,
-  proposedDate?: string,
+  { wanted, proposedDate }: WantedStep,
 ): Promise<void> {
   const step = stepToward(wanted, stored.status);
   const refusal = serviceAppointmentLifecycle.refusal(step, stored.status);

@@ -44,13 +44,13 @@ export async function updateServiceAppointment(ctx: Context, input: Input): Prom
   const { dateAttending, ...others } = details;
   if (wanted === undefined) await changeDetails(ctx, stored, details);
   else if (Object.values(details).every((value) => value === undefined))
-    await progressServiceAppointment(ctx, stored, wanted);
+    await progressServiceAppointment(ctx, stored, { wanted });
   else if (
     stepToward(wanted, stored.status) === 'requestNewDate' &&
     Object.values(others).every((value) => value === undefined)
   ) {
     ensureFuture(ctx, dateAttending);
-    await progressServiceAppointment(ctx, stored, wanted, dateAttending);
+    await progressServiceAppointment(ctx, stored, { wanted, proposedDate: dateAttending });
   } else throw invalid({ serviceAppointmentStatus: ['Please change the status and the details separately'] });
   return getServiceAppointment(ctx, { id });
 }

@@ -3,7 +3,7 @@ import { sql, type Insertable, type Kysely, type Updateable } from 'kysely';
 import { countOf, pageOf } from '../../infrastructure/db/database.ts';
 import { natural } from '../../infrastructure/db/natural-order.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
-import { savedViewsInScope } from '../../infrastructure/scope/in-scope.queries.ts';
+import { savedViewsInScope } from '../../infrastructure/scope/saved-views-in-scope.queries.ts';
 import type { Actor } from '../../infrastructure/session/actor.ts';
 
 type Caller = Pick<Actor, 'orgUserId' | 'scope'>;
