@@ -2,7 +2,7 @@ import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { documents, serviceAppointments, users } from '@steward/shared-api';
 import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { itemFixture } from '../fixtures/appointment.ts';
 import { openAppointment, practice, supplier, conflictProblem } from '../fixtures/appointment-page.tsx';
 
@@ -120,6 +120,8 @@ test('shows a failed step once', async () => {
 
 test('names the user who changed it first, shows the latest version and keeps typed values', async () => {
   const opened = await openAppointment(api);
+  // The calendar of the form is loaded.
+  await screen.findByLabelText(/^Attending date and time/);
   const title = screen.getByRole('textbox', { name: 'Title: (e.g. Annual service)' });
   await opened.user.type(title, ' and repair');
   api.on(serviceAppointments.update, conflictProblem);
@@ -134,8 +136,11 @@ test("saves the assignment of a supplier's user immediately", async () => {
   const engineer = { id: itemFixture(9).id, fullName: 'Ana Costa' };
   api.on(users.assignable, (query) => pageOf([engineer], query));
   const opened = await openAppointment(api, { as: supplier() });
+  // The calendar of the form is loaded.
+  await screen.findByLabelText(/^Attending date and time/);
   await opened.user.click(screen.getByRole('combobox', { name: 'Assign To Person' }));
-  await opened.user.click(await screen.findByTitle('Ana Costa'));
+  // Not by `user`, which refuses to click an option while the list opens.
+  fireEvent.click(await screen.findByTitle('Ana Costa'));
   expect(await screen.findByText('Appointment updated successfully')).toBeVisible();
   expect(steps(opened)).toEqual([[{ id: opened.stored().id, orgUserId: engineer.id }, '"3"']]);
 });
