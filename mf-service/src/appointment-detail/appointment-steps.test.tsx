@@ -124,6 +124,7 @@ test('names the user who changed it first, shows the latest version and keeps ty
   await screen.findByLabelText(/^Attending date and time/);
   const title = screen.getByRole('textbox', { name: 'Title: (e.g. Annual service)' });
   await opened.user.type(title, ' and repair');
+  expect(await screen.findByText('1 unsaved change')).toBeVisible();
   api.on(serviceAppointments.update, conflictProblem);
   opened.change({ status: 'Confirmed', dateConfirmed: '2026-06-13T09:00:00.000Z' });
   await press(opened, 'Mark as confirmed');
