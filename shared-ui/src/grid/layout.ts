@@ -32,10 +32,7 @@ interface AvailableWidth {
   readonly taken: number;
 }
 
-/**
- * The user's columns of a grid, for a saved view; null if they are unchanged. `show` replaces them, after `keepOwn` has
- * kept them for `showOwn`.
- */
+/** The user's columns of a grid, for a saved view; null if they are unchanged. `show` replaces them. */
 export function useGridColumns(grid: string) {
   const { id } = useCurrentUser();
   const key = `${id}/${grid}`;
@@ -46,14 +43,7 @@ export function useGridColumns(grid: string) {
       : // Guarantee: only this module stores layouts.
         ({ ...noPreferences, ...stored } as ViewColumns);
   const show = (shown: ViewColumns | null) => useGridPreferences.setState({ [key]: shown ?? noPreferences });
-  const ownKey = `${key}/own`;
-  return {
-    columns,
-    show,
-    /** Keeps the user's own columns while a view shows others. */
-    keepOwn: () => useGridPreferences.setState({ [ownKey]: columns ?? noPreferences }),
-    showOwn: () => useGridPreferences.setState((all) => ({ [key]: all[ownKey] ?? noPreferences })),
-  };
+  return { columns, show };
 }
 
 /** Returns the columns that fit the window and the user's layout, and functions that change the layout. */

@@ -84,6 +84,20 @@ test('a changed view offers to save it, and a copy for a view of others', async 
   expect(await tab('Save as')).toBeVisible();
 });
 
+spec('d.3.166');
+test('a view that opens by its address shows its columns, and the own columns come back without it', async () => {
+  const hidden = { hidden: ['status'], asked: [], widths: {} };
+  const withColumns = JSON.stringify({ path: '/', filters: {}, request: {}, columns: hidden });
+  const { user } = open([{ ...due, content: withColumns }], `/?view=${due.id}`);
+  await tab(/^Due ?41$/);
+  const stored = () =>
+    Object.values<unknown>(JSON.parse(localStorage.getItem('steward.grids') ?? '{}').state);
+  expect(stored()).toEqual([hidden]);
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  await user.click(await tab('All'));
+  await waitFor(() => expect(stored()).toEqual([{ hidden: [], asked: [], widths: {} }]));
+});
+
 test('ignores content that another version wrote in another form', async () => {
   const { user, address } = open([{ ...due, content: '[]' }], '/?due=true');
   await user.click(await tab(/^Due ?41$/));

@@ -9,8 +9,8 @@ import {
 import { useQuery } from '@steward/shared-api/client';
 import { useLocation, useSearchParams } from 'react-router';
 import type { View } from '../form/define-view.ts';
-import { useGridColumns } from '../grid/layout.ts';
 import { useInitialDefault } from './use-initial-default.ts';
+import { useViewColumns } from './use-view-columns.ts';
 
 /** The search parameter with the id of the chosen view. */
 const parameter = 'view';
@@ -30,17 +30,14 @@ export function useSavedViews<State extends object>({ of, view, grid }: ListStat
   const list = savedViewList.safeParse(of.endpoint.id).data;
   const { data } = useQuery(savedViews.list, list === undefined ? null : { list, pageSize: maximumPageSize });
   const views = data?.data;
-  const layout = useGridColumns(grid);
   const [parameters, setParameters] = useSearchParams();
-  const content = useContent({ of, view }, layout.columns);
   const chosen = views?.find(({ id }) => id === parameters.get(parameter));
+  const { columns, isFollowed } = useViewColumns(grid, views !== undefined, chosen);
+  const content = useContent({ of, view }, columns);
   const defaultView = views?.find(({ isDefault }) => isDefault);
 
   const choose = (saved: SavedView | null) => {
-    if (chosen === undefined && saved) layout.keepOwn();
-    const { filters, columns } = saved ? readViewContent(saved.content) : { filters: {}, columns: null };
-    if (saved) layout.show(columns);
-    else if (chosen) layout.showOwn();
+    const filters = saved ? readViewContent(saved.content).filters : {};
     const texts = of.save({ ...view, ...of.restore(filters) });
     setParameters(
       (current) => {
@@ -56,7 +53,6 @@ export function useSavedViews<State extends object>({ of, view, grid }: ListStat
   };
   /** Names the view that the list shows already. */
   const show = ({ id }: { id: string }) => {
-    if (chosen === undefined) layout.keepOwn();
     setParameters(
       (current) => {
         const next = new URLSearchParams(current);
@@ -68,7 +64,7 @@ export function useSavedViews<State extends object>({ of, view, grid }: ListStat
   };
   const isOpenedPlain = ![...Object.keys(of.fields), parameter].some((name) => parameters.has(name));
   useInitialDefault({ isOpenedPlain, isLoaded: views !== undefined, defaultView, choose });
-  const isChanged = chosen !== undefined && !isSame(readViewContent(chosen.content), content);
+  const isChanged = chosen !== undefined && isFollowed && !isSame(readViewContent(chosen.content), content);
   return {
     list,
     views: views ?? [],
