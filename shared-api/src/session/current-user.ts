@@ -32,6 +32,8 @@ export const currentUser = z.object({
   selectedConfigurationTab: z.nullable(z.string()),
   /** The unread notifications of the last 30 days, up to 100. An older server does not send it. */
   unreadNotifications: z.optional(z.number()),
+  /** Whether the user has saved views on the home page. An older server does not send it. */
+  hasHomeViews: z.optional(z.boolean()),
   /** Responses from now on include all changes up to this event. A new event stream starts here (`events/change.ts`). */
   lastEventId: z.string(),
 });

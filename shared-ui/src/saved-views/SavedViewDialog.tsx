@@ -7,6 +7,7 @@ import { Dialog } from '../dialog/Dialog.tsx';
 import { EditForm } from '../edit/EditForm.tsx';
 import { fieldsOf } from '../edit/fields.ts';
 import { useEdit } from '../edit/use-edit.ts';
+import { useRememberedSwitch } from '../page/remembered.ts';
 
 interface SavedViewDialogProps {
   list: SavedViewList;
@@ -37,6 +38,8 @@ export function SavedViewDialog(props: SavedViewDialogProps) {
   const { list, content, view, mayShare, onSaved, onDeleted, onClose } = props;
   const mayChange = view === undefined || (view.isShared ? mayShare : view.isOwn);
   const command = useSaveView(view, mayChange);
+  // The home page loads the tiles only if there are some, which it otherwise learns with the next page load.
+  const [, rememberOnHome] = useRememberedSwitch('home-views', false);
   const remove = useCommand(savedViews.remove);
   const deleteView = useAction(remove, { messages: deletion });
   const edit = useEdit<ViewValues, typeof savedViews.create>({
@@ -45,6 +48,7 @@ export function SavedViewDialog(props: SavedViewDialogProps) {
     inputOf: (_, { name, isShared }) => ({ list, content, name: name ?? '', isShared }),
     messages,
     onSaved: (saved) => {
+      if (saved.isOnHome) rememberOnHome(true);
       onSaved(saved);
       onClose();
     },

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { assetInstances, savedViews, type SavedView } from '@steward/shared-api';
 import { fakeApi } from '@steward/shared-api/testing';
-import { renderPage } from '@steward/shared-ui/testing';
+import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen } from '@testing-library/react';
 import { HomeViews } from './HomeViews.tsx';
 
@@ -49,4 +49,12 @@ spec('d.3.154');
 test('a view without a count is only a link', async () => {
   open([{ ...view, list: 'reports.financialEvents' }]);
   expect(await screen.findByRole('link', { name: 'Due now Costs' })).toBeVisible();
+});
+
+spec('d.3.154');
+test('loads nothing for a user without views on the dashboard', () => {
+  api = fakeApi();
+  renderPage(<HomeViews />, { as: { ...people.supplier, id: view.id, hasHomeViews: false } });
+  expect(screen.queryByRole('navigation', { name: 'Saved views' })).toBeNull();
+  expect(api.calls).toEqual([]);
 });

@@ -75,6 +75,15 @@ export async function countHomeViews(db: Kysely<Database>, caller: Caller): Prom
   return countOf(savedViewsInScope(db, caller).where(isChosen('on_home_of_org_user_ids', caller.orgUserId)));
 }
 
+/** One of the views on the caller's home page; undefined if there is none. */
+export function findHomeView(db: Kysely<Database>, caller: Caller) {
+  return savedViewsInScope(db, caller)
+    .where(isChosen('on_home_of_org_user_ids', caller.orgUserId))
+    .select('view.id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 async function lockUser(db: Kysely<Database>, { orgUserId }: Caller): Promise<void> {
   await db.selectFrom('org_users').where('id', '=', orgUserId).select('id').forNoKeyUpdate().execute();
 }

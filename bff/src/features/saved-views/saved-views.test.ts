@@ -115,6 +115,13 @@ describe('saved views', () => {
     await choose(tom, second['id'], { isOnHome: false });
     expect((await choose(tom, first['id'], { isOnHome: true })).status).toBe(200);
     expect(await namesOf(tom, '&isOnHome=true')).toEqual(['View 1', 'View 3', 'View 4', 'View 5']);
+    for (const [person, hasHomeViews] of [
+      [tom, true],
+      [olivia, false],
+    ] as const)
+      expect((await portal.call(person, 'GET /users/current-user')).body.data).toMatchObject({
+        hasHomeViews,
+      });
   });
 
   spec('d.3.150');

@@ -6,6 +6,7 @@ import { areaPermissionsOf } from '../../platform/registry/area-permissions.ts';
 import { unauthenticated } from '../http/problems.ts';
 import { findOnlyLocation } from '../../features/locations/locations.queries.ts';
 import { countUnreadOf } from '../../features/notifications/read-notifications.ts';
+import { findHomeView } from '../../features/saved-views/saved-views.queries.ts';
 import { findOrganisation, listOtherMembershipsAsSystem } from './current-user.queries.ts';
 
 /** The current user. Returns null (204) without access. Throws a 401 without a session. */
@@ -18,7 +19,7 @@ export async function getCurrentUser(
   if (caller.kind === 'noAccess') return null;
   const { actor } = caller;
   const isOwnBrowser = caller.session !== null && actor.impersonator === null;
-  const [organisation, onlyLocation, moment, others, areaPermissions, unreadNotifications] =
+  const [organisation, onlyLocation, moment, others, areaPermissions, unreadNotifications, homeView] =
     await Promise.all([
       findOrganisation(ctx.db, actor.orgUserId),
       actor.scope.kind === 'group' ? findOnlyLocation(ctx.db, actor.scope) : null,
@@ -26,6 +27,7 @@ export async function getCurrentUser(
       isOwnBrowser ? listOtherMembershipsAsSystem(ctx.db, actor.orgUserId) : [],
       areaPermissionsOf(ctx.areas, actor),
       countUnreadOf(ctx.db, actor, ctx.now),
+      findHomeView(ctx.db, actor),
     ]);
   return {
     id: actor.orgUserId,
@@ -50,6 +52,7 @@ export async function getCurrentUser(
     logoutUrl: caller.session?.logoutUrl ?? '/bff/logout',
     selectedConfigurationTab: organisation.selected_configuration_tab,
     unreadNotifications,
+    hasHomeViews: homeView !== undefined,
     lastEventId: eventIdOf(moment),
   };
 }
