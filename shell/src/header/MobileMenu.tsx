@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { AppLinks } from './Apps.tsx';
 import type { MenuEntry } from './area-menu.ts';
 import { AreaMenu } from './AreaMenu.tsx';
-import { UserLinks } from './UserMenu.tsx';
+import { UserEntries } from './UserMenu.tsx';
 
 /** The drawer of small screens, with everything that does not fit into the bar. */
 export function MobileMenu({ entries }: { entries: readonly MenuEntry[] }) {
@@ -27,7 +27,7 @@ export function MobileMenu({ entries }: { entries: readonly MenuEntry[] }) {
         <nav aria-label="Main" className="st-menu-section">
           <AreaMenu entries={entries} linkClass="st-menu-entry" />
         </nav>
-        <UserLinks />
+        <UserEntries />
         <AppLinks />
       </Drawer>
     </>

@@ -1,31 +1,11 @@
-import { roleLabels, type CurrentUser, type Permission } from '@steward/shared-api';
+import type { CurrentUser } from '@steward/shared-api';
 import { useCurrentUser } from '@steward/shared-auth';
-import { Link } from '@steward/shared-ui/page';
-import {
-  ChevronDownIcon,
-  ExitIcon,
-  GearIcon,
-  LifebuoyIcon,
-  MenuSection,
-  ExternalLink,
-  Popup,
-  QuestionIcon,
-  ThemeSwitch,
-} from '@steward/shared-ui/header';
-import { PersonIcon } from '@steward/shared-ui/status';
+import { ChevronDownIcon, ExitIcon, MenuSection, Popup } from '@steward/shared-ui/header';
+import { Skeleton } from '@steward/shared-ui/page';
 import { lazyRemote, linkTo } from '@steward/shared-ui/widget';
-import { Suspense, type ReactNode } from 'react';
-import { usePortal } from '../frame/portal-context.ts';
-import { readProductLinks } from '../frame/product-links.ts';
-import { ShortcutsEntry } from '../shortcuts/ShortcutKey.tsx';
-import { hasRoute } from './area-menu.ts';
+import { Suspense } from 'react';
 
-/** A separate chunk, because most users belong to one organisation. */
-const SwitchOrganisation = lazyRemote(
-  async () => (await import('./SwitchOrganisation.tsx')).SwitchOrganisation,
-);
-
-const settingsPath = linkTo('configuration');
+const UserLinks = lazyRemote(async () => (await import('./UserLinks.tsx')).UserLinks);
 
 /** The button with the user's initials, and the menu. */
 export function UserMenu() {
@@ -38,49 +18,18 @@ export function UserMenu() {
   );
   return (
     <Popup label={`${name}, your account`} buttonContent={buttonContent}>
-      <UserLinks more={<ShortcutsEntry />} />
+      <UserEntries hasShortcuts />
     </Popup>
   );
 }
 
-/** The signed-in user and the entries of the user menu. Also shown in the drawer of small screens. */
-export function UserLinks({ more }: { more?: ReactNode }) {
-  const user = useCurrentUser();
-  const { registry } = usePortal();
-  const { faqs, support } = readProductLinks();
-  const settings = hasRoute(registry, settingsPath) ? settingsLabel(user) : null;
+/** The entries of the user menu. All but Logout load when the menu opens for the first time. */
+export function UserEntries({ hasShortcuts = false }: { hasShortcuts?: boolean }) {
   return (
     <>
-      <MenuSection>
-        <Identity user={user} />
-        {settings !== null && (
-          <Link className="st-menu-entry" to={settingsPath}>
-            <GearIcon /> {settings}
-          </Link>
-        )}
-        {faqs && (
-          <ExternalLink to={faqs} icon={<QuestionIcon />}>
-            View the FAQs
-          </ExternalLink>
-        )}
-        {support && (
-          <ExternalLink to={support} icon={<LifebuoyIcon />}>
-            Contact Support
-          </ExternalLink>
-        )}
-        <a className="st-menu-entry" href="/bff/profile">
-          <PersonIcon /> My Account (SSO)
-        </a>
-        {more}
-      </MenuSection>
-      {user.otherOrganisations.length > 0 && (
-        <Suspense>
-          <SwitchOrganisation organisations={user.otherOrganisations} />
-        </Suspense>
-      )}
-      <MenuSection>
-        <ThemeSwitch />
-      </MenuSection>
+      <Suspense fallback={<Skeleton height={240} />}>
+        <UserLinks hasShortcuts={hasShortcuts} />
+      </Suspense>
       <MenuSection>
         <a className="st-menu-entry" href={linkTo('logout')}>
           <ExitIcon /> Logout
@@ -88,26 +37,6 @@ export function UserLinks({ more }: { more?: ReactNode }) {
       </MenuSection>
     </>
   );
-}
-
-function Identity({ user }: { user: CurrentUser }) {
-  return (
-    <div className="st-identity">
-      <strong>{user.name}</strong>
-      <span>{user.reference}</span>
-      <span>{[roleOf(user), organisationOf(user)].filter(Boolean).join(' · ')}</span>
-    </div>
-  );
-}
-
-function settingsLabel(user: CurrentUser): string | null {
-  if (user.isGroupAdministrator) return 'Practice Settings';
-  if (user.isSupplierAdministrator) return 'Client/Model/User Settings';
-  return user.permissions.includes('people.impersonate' satisfies Permission) ? 'Support Settings' : null;
-}
-
-function roleOf({ roles }: CurrentUser): string | undefined {
-  return roles[0] && roleLabels[roles[0].nameAbbreviated];
 }
 
 /** Returns the practice group or supplier of a user; undefined for support. */

@@ -1,6 +1,20 @@
 import { Dialog } from '@steward/shared-ui/dialog';
 import { addStyles } from '@steward/shared-ui/theme';
-import { pageShortcuts, type Shortcut } from './shortcuts.ts';
+import type { pageShortcuts } from './shortcuts.ts';
+
+interface Shortcut {
+  /** Each is one key, or keys that are pressed together: `Ctrl K`. */
+  readonly keys: readonly string[];
+  readonly title: string;
+  /** Where it works; everywhere by default. */
+  readonly where?: string;
+}
+
+const ofPages: Readonly<Record<keyof typeof pageShortcuts, Shortcut>> = {
+  palette: { keys: ['Ctrl K', '⌘ K'], title: 'Search or do anything' },
+  search: { keys: ['/'], title: 'Search the list; on other pages, everything' },
+  sheet: { keys: ['?'], title: 'Show the keyboard shortcuts' },
+};
 
 /** The keys that a component handles itself, where it has the focus. */
 const ofComponents: readonly Shortcut[] = [
@@ -12,7 +26,7 @@ const ofComponents: readonly Shortcut[] = [
   { keys: ['←', '→'], title: 'Move between the steps', where: 'On the steps of a record' },
 ];
 
-const all: readonly Shortcut[] = [...Object.values(pageShortcuts), ...ofComponents];
+const all: readonly Shortcut[] = [...Object.values(ofPages), ...ofComponents];
 
 /** Lists the keyboard shortcuts. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {

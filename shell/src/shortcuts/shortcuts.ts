@@ -1,28 +1,19 @@
 import { create } from 'zustand';
 import { isComposing } from '../palette/typed.ts';
 
-/** A keyboard shortcut, as the sheet shows it. */
-export interface Shortcut {
-  /** Each is one key, or keys that are pressed together: `Ctrl K`. */
-  readonly keys: readonly string[];
-  readonly title: string;
-  /** Where it works; everywhere by default. */
-  readonly where?: string;
-}
-
 /** A shortcut that works on every page. */
-interface PageShortcut extends Shortcut {
+interface PageShortcut {
   /** The `key` of its event, in lower case. */
   readonly key: string;
   /** With Ctrl or ⌘; it also works in a field. */
   readonly withControl?: boolean;
 }
 
-/** The shortcuts of every page. The handlers ask {@link isPressed}, and the sheet lists them. */
+/** The shortcuts of every page. The handlers ask {@link isPressed}, and the sheet has a text for each. */
 export const pageShortcuts = {
-  palette: { key: 'k', withControl: true, keys: ['Ctrl K', '⌘ K'], title: 'Search or do anything' },
-  search: { key: '/', keys: ['/'], title: 'Search the list; on other pages, everything' },
-  sheet: { key: '?', keys: ['?'], title: 'Show the keyboard shortcuts' },
+  palette: { key: 'k', withControl: true },
+  search: { key: '/' },
+  sheet: { key: '?' },
 } as const satisfies Readonly<Record<string, PageShortcut>>;
 
 /** Whether a key is the shortcut. A key without Ctrl types a letter in a field. */
