@@ -27,6 +27,7 @@ import { locations, subLocations } from './locations/locations.endpoints.ts';
 import { modelImports } from './model-imports/model-imports.endpoints.ts';
 import { assetModelAdditionRequests } from './model-requests/model-requests.endpoints.ts';
 import { notifications } from './notifications/notifications.endpoints.ts';
+import { unreadNotifications } from './notifications/unread-notifications.endpoints.ts';
 import { regions } from './regions/regions.endpoints.ts';
 import { reports } from './reports/reports.endpoints.ts';
 import { savedViews } from './saved-views/saved-views.endpoints.ts';
@@ -116,6 +117,7 @@ export * from './model-requests/model-request.lifecycle.ts';
 export * from './format-date.ts';
 export * from './notifications/notification.ts';
 export * from './notifications/notifications.endpoints.ts';
+export * from './notifications/unread-notifications.endpoints.ts';
 export * from './omit-undefined.ts';
 export * from './paging.ts';
 export * from './permissions.ts';
@@ -202,6 +204,7 @@ export const contract: readonly AnyEndpoint[] = [
   faultComments,
   faults,
   notifications,
+  unreadNotifications,
   trackers,
   stickerReports,
   storageUsage,

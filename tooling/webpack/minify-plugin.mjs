@@ -2,9 +2,10 @@
 import { minify } from '@swc/core';
 import webpack from 'webpack';
 
-// Each pass finds more to remove in what the one before left. Four save 0.5 KB of the home page against two.
+// Each pass finds more to remove in what the one before left. Four save 0.5 KB of the home page against two. Inlining only small functions
+// leaves more repeated text for the compression of the transfer.
 const options = {
-  compress: { passes: 4, unused: true },
+  compress: { passes: 4, unused: true, inline: 1 },
   mangle: true,
   ecma: 2022,
   format: { comments: false },

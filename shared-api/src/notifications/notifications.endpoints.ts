@@ -1,6 +1,5 @@
 import * as z from '@steward/shared-api/schema';
 import { command, endpoints, list, query } from '../endpoint.ts';
-import { id } from '../values.ts';
 import {
   notification,
   notificationDelivery,
@@ -18,22 +17,6 @@ export const notifications = endpoints('notifications', {
     reads: ['Notification'],
     input: { isUnread: z.optional(z.boolean()) },
     output: notification,
-  }),
-  countUnread: query({
-    path: '/notifications/unread-count',
-    access: 'signedIn',
-    summary: "Returns the number of the caller's unread notifications of the last 30 days, up to 100.",
-    reads: ['Notification'],
-    input: {},
-    output: z.object({ count: z.number() }),
-  }),
-  markRead: command('POST', {
-    path: '/notifications/mark-read',
-    access: 'signedIn',
-    summary: "Marks the caller's notifications as read: one, those about a record, or all.",
-    changes: ['Notification'],
-    input: { id: z.optional(id), recordId: z.optional(id) },
-    output: z.null(),
   }),
   listPreferences: query({
     path: '/notifications/preferences',

@@ -1,10 +1,10 @@
 import type { ApiError } from '@steward/shared-api/client';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { AlertIcon, BoxIcon, LockIcon, SignpostIcon } from '../status/icons.tsx';
+import { AlertIcon, BoxIcon, GlobeIcon, LockIcon } from '../status/icons.tsx';
 import { addStyles } from '../theme/styles.ts';
 
-const reasonIcons = { nothing: <BoxIcon />, access: <LockIcon />, address: <SignpostIcon /> };
+const reasonIcons = { nothing: <BoxIcon />, access: <LockIcon />, address: <GlobeIcon /> };
 
 interface EmptyStateProps {
   /** Why there is nothing to see: there are no records, the user has no access, or the address is wrong. */

@@ -54,7 +54,6 @@ export const TrackerIcon = createIcon(
 );
 export const BoxIcon = createIcon(<path d="m8 1.9 5.6 3v6.2L8 14.1l-5.6-3V4.9Zm-5.4 3L8 8l5.4-3.1M8 8v6" />);
 export const LockIcon = createIcon(<path d="M3.5 7.2h9v6.3h-9ZM5.2 7V5a2.8 2.8 0 0 1 5.6 0v2M8 9.6v1.6" />);
-export const SignpostIcon = createIcon(<path d="M8 1.8v12.4M6 14.2h4M3.2 3.2h7.6L13 5.3l-2.2 2.1H3.2Z" />);
 export const DownloadIcon = createIcon(<path d="M8 2.5v7.5M4.5 6.8 8 10.2l3.5-3.4M2.8 13.2h10.4" />);
 export const HourglassIcon = createIcon(
   <path d="M4 2.2h8M4 13.8h8M5 2.2v2.3L8 8l3-3.5V2.2M5 13.8v-2.3L8 8l3 3.5v2.3" />,

@@ -21,7 +21,11 @@ const labels = () =>
   within(menu())
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
-const openAccount = () => opened.user.click(screen.getByRole('button', { name: /your account/ }));
+/** Opens the user menu, whose entries load then. */
+const openAccount = async () => {
+  await opened.user.click(screen.getByRole('button', { name: /your account/ }));
+  await screen.findByRole('link', { name: 'My Account (SSO)' });
+};
 
 spec('1.2.22', '1.2.23');
 test('shows a practice the Dashboard and the permitted areas in order', async () => {

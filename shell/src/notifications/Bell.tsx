@@ -1,4 +1,4 @@
-import { notifications } from '@steward/shared-api';
+import { unreadNotifications } from '@steward/shared-api';
 import { useCommand, useQuery } from '@steward/shared-api/client';
 import { useCurrentUser } from '@steward/shared-auth';
 import { BellIcon, Popup } from '@steward/shared-ui/header';
@@ -37,16 +37,14 @@ const recordPage = /^\/(?:fault|serviceappointment)\/([\w-]{36})$/;
 
 /** The number comes with the user of the page, then after each event of the stream. Opening a record marks what is about it as read. */
 function useUnreadCount(): number {
-  const { unreadNotifications } = useCurrentUser();
+  const { unreadNotifications: countOfPage } = useCurrentUser();
   const { data } = useQuery(
-    notifications.countUnread,
+    unreadNotifications.countUnread,
     {},
-    unreadNotifications === undefined
-      ? {}
-      : { fallbackData: { count: unreadNotifications }, revalidateOnMount: false },
+    countOfPage === undefined ? {} : { fallbackData: { count: countOfPage }, revalidateOnMount: false },
   );
   const count = data?.count ?? 0;
-  const { run } = useCommand(notifications.markRead);
+  const { run } = useCommand(unreadNotifications.markRead);
   const [, recordId] = recordPage.exec(useLocation().pathname) ?? [];
   useEffect(() => {
     if (recordId && count > 0) void run({ recordId }).catch(() => undefined);
@@ -59,6 +57,5 @@ addStyles(
   `
   .st-bell { position: relative; display: grid; }
   .st-bell:not([data-count=''])::after { content: attr(data-count) / ''; position: absolute; inset: -8px auto auto 8px; min-width: 16px; padding: 0 4px; border-radius: 8px; background: var(--st-primary); color: var(--st-surface); font-size: 11px; line-height: 16px; font-weight: 600; }
-  @media (max-width: 640px) { .st-popup-root:has(.st-bell) > .st-popup { position: fixed; inset: calc(var(--st-header) + 4px) 12px auto; width: auto; max-width: none; } }
   `,
 );

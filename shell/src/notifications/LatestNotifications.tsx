@@ -1,4 +1,4 @@
-import { notifications } from '@steward/shared-api';
+import { notifications, unreadNotifications } from '@steward/shared-api';
 import { useCommand, useQuery } from '@steward/shared-api/client';
 import { useCurrentUser } from '@steward/shared-auth';
 import { MenuSection } from '@steward/shared-ui/header';
@@ -10,7 +10,7 @@ import { notificationsPath } from './notifications-path.ts';
 export function LatestNotifications({ unread }: { unread: number }) {
   const { isImpersonated } = useCurrentUser();
   const { data, error, refetch } = useQuery(notifications.list, { pageSize: 8 });
-  const { run, running } = useCommand(notifications.markRead);
+  const { run, running } = useCommand(unreadNotifications.markRead);
   return (
     <div className="st-notifications">
       {error && !data ? (

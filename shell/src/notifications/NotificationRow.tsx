@@ -1,4 +1,4 @@
-import { formatDateTime, type Notification, type notifications } from '@steward/shared-api';
+import { formatDateTime, type Notification, type unreadNotifications } from '@steward/shared-api';
 import type { Command } from '@steward/shared-api/client';
 import { CalendarIcon, LifebuoyIcon } from '@steward/shared-ui/header';
 import { readerTimeZone } from '@steward/shared-ui/format';
@@ -18,7 +18,7 @@ const icons: Partial<Record<Notification['kind'], ReactNode>> = {
 
 interface NotificationRowProps {
   item: Notification;
-  onRead: Command<typeof notifications.markRead>['run'];
+  onRead: Command<typeof unreadNotifications.markRead>['run'];
 }
 
 /** A notification. It opens its record and is read then. */
@@ -66,5 +66,6 @@ addStyles(
   .st-notification-words small { display: block; font-size: 12px; line-height: 18px; color: var(--st-muted); }
   .st-notification-unread .st-notification-words > span { font-weight: 600; }
   .st-notification-dot { flex: none; width: 8px; height: 8px; margin-top: 7px; border-radius: 50%; background: var(--st-primary); }
+  @media (max-width: 640px) { .st-popup-root:has(.st-bell) > .st-popup { position: fixed; inset: calc(var(--st-header) + 4px) 12px auto; width: auto; max-width: none; } }
   `,
 );

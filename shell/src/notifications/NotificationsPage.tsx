@@ -1,4 +1,4 @@
-import { notifications } from '@steward/shared-api';
+import { notifications, unreadNotifications } from '@steward/shared-api';
 import { useCommand, useQuery } from '@steward/shared-api/client';
 import { useCurrentUser } from '@steward/shared-auth';
 import { Button } from '@steward/shared-ui/action';
@@ -31,7 +31,7 @@ const pageSize = 25;
 function NotificationsSection() {
   const [pages, setPages] = useState(1);
   const { data, error, isLoading, refetch } = useQuery(notifications.list, { pageSize: pages * pageSize });
-  const { run, running } = useCommand(notifications.markRead);
+  const { run, running } = useCommand(unreadNotifications.markRead);
   const rows = data?.data ?? [];
   const isMore = (data?.pagination.totalCount ?? 0) > rows.length && pages * pageSize < 300;
   if (error && !data)

@@ -2,6 +2,7 @@ import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, expect, test } from '@jest/globals';
 import {
   notifications,
+  unreadNotifications,
   type Notification,
   type NotificationDelivery,
   type NotificationKind,
@@ -47,8 +48,8 @@ async function open({ at = '/', rows = [mention, deleted], unread = 2 }: Visit =
       data: shown,
       pagination: { totalCount: shown.length, pageNumber: 1, pageSize: 8 },
     }))
-    .on(notifications.countUnread, () => ({ count: shown.filter(({ isUnread }) => isUnread).length }))
-    .on(notifications.markRead, ({ id, recordId }) => {
+    .on(unreadNotifications.countUnread, () => ({ count: shown.filter(({ isUnread }) => isUnread).length }))
+    .on(unreadNotifications.markRead, ({ id, recordId }) => {
       const isMeant = (row: Notification) =>
         (id === undefined || row.id === id) &&
         (recordId === undefined || row.link?.endsWith(String(recordId)));

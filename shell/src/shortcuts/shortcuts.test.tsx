@@ -32,7 +32,7 @@ test('the user menu opens the list, and gets the focus back', async () => {
   opened = await openWithStock();
   const menu = screen.getByRole('button', { name: /your account/ });
   await opened.user.click(menu);
-  await opened.user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
+  await opened.user.click(await screen.findByRole('button', { name: 'Keyboard shortcuts' }));
   expect(await sheet()).toBeVisible();
   await opened.user.keyboard('{Escape}');
   await waitFor(() => expect(menu).toHaveFocus());

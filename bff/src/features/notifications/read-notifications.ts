@@ -1,4 +1,4 @@
-import type { Notification, notifications, ParsedInputOf } from '@steward/shared-api';
+import type { Notification, notifications, unreadNotifications, ParsedInputOf } from '@steward/shared-api';
 import type { Context } from '../../context.ts';
 import { recordAudit } from '../../infrastructure/audit/record-audit.ts';
 import { pageOfRows } from '../../infrastructure/http/page-of-rows.ts';
@@ -50,7 +50,7 @@ export function countUnreadOf(
 /** Marks one notification of the caller, those about a record, or all as read. Support that acts as a user marks none. */
 export async function markNotificationsRead(
   ctx: Context,
-  { id, recordId }: ParsedInputOf<typeof notifications.markRead>,
+  { id, recordId }: ParsedInputOf<typeof unreadNotifications.markRead>,
 ): Promise<null> {
   const { db, actor, now } = ctx;
   const { orgUserId, scope } = actor;
