@@ -21,7 +21,7 @@ const labels = () =>
   within(menu())
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
-/** Opens the user menu, whose entries load then. */
+/** Opens the user menu. Its entries load then. */
 const openAccount = async () => {
   await opened.user.click(screen.getByRole('button', { name: /your account/ }));
   await screen.findByRole('link', { name: 'My Account (SSO)' });
