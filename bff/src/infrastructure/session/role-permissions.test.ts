@@ -15,10 +15,10 @@ const practiceUser = `assets.read assets.edit assets.prices faults.read faults.e
 const practiceManager = `${practiceUser} assets.setServiceSupplier appointments.delete appointments.processItems documents.delete
   reports.read`;
 const groupAdmin = `${practiceManager} assets.changeLocation assets.delete assets.import faults.delete organisation.edit users.read users.edit
-  audit.read storage.read`;
+  audit.read storage.read views.share`;
 const supplierUser = `assets.read faults.read faults.comment appointments.read appointments.request appointments.progress
   appointments.assignEngineer appointments.processItems documents.read documents.addServiceRecord documents.addCertificate organisation.read`;
-const supplierAdmin = `${supplierUser} appointments.delete users.read users.edit clients.confirm models.markServiced audit.read storage.read`;
+const supplierAdmin = `${supplierUser} appointments.delete users.read users.edit clients.confirm models.markServiced audit.read storage.read views.share`;
 const supportAdmin = `users.read documents.read documents.editGlobal models.decideRequest people.impersonate
   areas.override`;
 
