@@ -33,6 +33,7 @@ const noMatch = {
 
 const noAssets = (location: object | null) =>
   location === null ? 'No assets yet' : 'No assets at this location yet';
+const noClientAssets = 'Your clients’ assets whose models you service appear here';
 
 /** The list of assets. */
 export function AssetsPage() {
@@ -74,7 +75,7 @@ export function AssetsPage() {
         selection={selection}
         pageSize={assetPageSize}
         empty={noMatch[isSupplier ? 'supplier' : 'practice']}
-        emptyHint={isEmpty ? noAssets(location) : undefined}
+        emptyHint={isEmpty ? (isSupplier ? noClientAssets : noAssets(location)) : undefined}
         emptyAction={
           isFiltered ? (
             <Button onClick={() => change(assetView.noFilters)}>Clear filters</Button>

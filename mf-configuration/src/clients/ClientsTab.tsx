@@ -23,6 +23,7 @@ export function ClientsTab() {
         onView={change}
         pageSize={pageSize}
         empty="No clients match your criteria"
+        emptyHint={isFiltered ? undefined : 'Practices that choose you as their supplier appear here'}
         emptyAction={
           isFiltered && <Button onClick={() => change(clientView.noFilters)}>Clear filters</Button>
         }

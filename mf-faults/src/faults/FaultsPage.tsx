@@ -51,6 +51,7 @@ export function FaultsPage() {
         {...(selection ? { selection } : {})}
         pageSize={faultPageSize}
         empty="No data available on current page"
+        emptyHint={isFiltered ? undefined : 'No faults have been reported yet'}
         emptyAction={isFiltered && <Button onClick={() => change(faultView.noFilters)}>Clear filters</Button>}
       />
       <FaultOverlays />

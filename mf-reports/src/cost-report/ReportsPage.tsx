@@ -81,6 +81,7 @@ export function ReportsPage() {
             isAssetErased ? null : linkTo('asset', { assetInstanceId })
           }
           empty="No financial events match your search criteria"
+          emptyHint={isFiltered ? undefined : 'The prices of assets, services and faults appear here'}
           emptyAction={
             isFiltered && (
               <Button onClick={() => change({ ...eventView.noFilters, ...noPicks })}>Clear filters</Button>

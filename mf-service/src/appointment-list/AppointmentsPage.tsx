@@ -16,6 +16,11 @@ import { AppointmentActions } from './AppointmentActions.tsx';
 
 const toneOf = ({ status }: ServiceAppointmentRow) => (status === 'Cancelled' ? 'error' : null);
 
+const hint = {
+  practice: 'Request a visit when assets are due a service',
+  supplier: 'Visits that your clients request appear here',
+};
+
 /** The list of service appointments. */
 export function AppointmentsPage() {
   const [view, change] = useUrlState(appointmentView.fields);
@@ -60,6 +65,7 @@ export function AppointmentsPage() {
         toneOf={toneOf}
         pageSize={appointmentPageSize}
         empty={isFiltered ? 'No service appointments match your search criteria' : 'No visits yet'}
+        emptyHint={isFiltered ? undefined : hint[isSupplier ? 'supplier' : 'practice']}
         emptyAction={
           isFiltered && <Button onClick={() => change(appointmentView.noFilters)}>Clear filters</Button>
         }

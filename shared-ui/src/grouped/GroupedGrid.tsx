@@ -45,6 +45,8 @@ export interface GroupedGridProps<Row> {
   hrefOf: (row: Row) => string | null;
   /** The text of an empty grid (from the specification). */
   empty: string;
+  /** A second line of an empty grid, such as why it is empty. */
+  emptyHint?: string | undefined;
   /** An action for an empty grid, such as Clear filters. */
   emptyAction?: ReactNode;
 }
@@ -120,9 +122,9 @@ export function GroupedGrid<Row extends Identified>(props: GroupedGridProps<Row>
 // One constant: a new array would regroup all rows.
 const none: readonly never[] = [];
 
-function RowsPlaceholder<Row>({ list, noun, empty, emptyAction }: GroupedGridProps<Row>) {
+function RowsPlaceholder<Row>({ list, noun, empty, emptyHint, emptyAction }: GroupedGridProps<Row>) {
   const { error, loading, retry } = list;
-  if (!error) return <EmptyState text={empty} action={emptyAction} />;
+  if (!error) return <EmptyState text={empty} hint={emptyHint} action={emptyAction} />;
   const title = `The ${noun[1]} could not be loaded`;
   return <FailedPanel title={title} error={error} retrying={loading} onRetry={retry} />;
 }

@@ -60,9 +60,12 @@ addStyles(
   .st-notice { display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 8px; padding: 32px 16px; text-align: center; }
   .st-notice-mark { display: grid; place-items: center; width: 44px; height: 44px; margin-bottom: 4px; border-radius: 50%; background: var(--st-background); color: var(--st-muted); }
   .st-notice-mark .st-icon { width: 22px; height: 22px; }
+  .st-notice-mark:not(.st-notice-bad) { width: 88px; height: 64px; border: 1.5px dashed var(--st-line); border-radius: 12px; }
+  .st-notice-mark:not(.st-notice-bad) .st-icon { width: 34px; height: 34px; stroke-width: 1; }
   .st-notice-bad { background: var(--st-error-background); color: var(--st-error); }
   .st-notice-title { font-weight: 600; }
   .st-notice > a:not(.ant-btn) { display: inline-flex; align-items: center; min-height: var(--st-control); }
+  .st-notice .st-controls { justify-content: center; }
   .st-notice-reference { font-size: 12px; color: var(--st-muted); }
   `,
 );

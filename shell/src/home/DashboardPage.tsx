@@ -115,16 +115,12 @@ function SupportHome() {
 addStyles(
   'home',
   `
-  .st-tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(250px, 1fr)); overflow: hidden; gap: 1px; background: var(--st-line); border: 1px solid var(--st-line); border-radius: 12px; box-shadow: var(--st-shadow); }
+  .st-tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(200px, 1fr)); overflow: hidden; gap: 1px; background: var(--st-line); border: 1px solid var(--st-line); border-radius: 12px; box-shadow: var(--st-shadow); }
   .st-tiles:empty { display: none; }
   .st-tiles > * { border: 0; border-radius: 0; box-shadow: none; background: var(--st-surface); }
   /* A tile that loads is not higher than one with its count. */
   .st-tiles > .st-waiting { padding: 0; }
   .st-tiles > .st-waiting > :last-child { display: none; }
-  /* Where two stand side by side, the last of three has the second row. */
-  @media (min-width: 641px) and (max-width: 783px) {
-    .st-tiles > :last-child:nth-child(odd) { grid-column: 1 / -1; }
-  }
   /* Reserves the height of a tile with three lines, so that the layout does not shift. */
   @media (max-width: 640px) {
     .st-tiles { grid-template-columns: repeat(auto-fit, minmax(96px, 1fr)); grid-auto-rows: minmax(96px, auto); }

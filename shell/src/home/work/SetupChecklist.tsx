@@ -59,7 +59,7 @@ interface SetupChecklistProps {
 export function SetupChecklist({ steps, onHide }: SetupChecklistProps) {
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
-    <section className="st-section st-work-section" aria-label="Set up Steward">
+    <section className="st-section st-work-section st-setup" aria-label="Set up Steward">
       <div className="st-tabs-head">
         <h2>
           Set up Steward <span className="st-work-count st-number">{`${done} of ${steps.length}`}</span>

@@ -203,6 +203,9 @@ addStyles(
     .st-work-text { grid-column: 2 / -1; }
     .st-work-row .st-work-title { white-space: normal; }
     .st-work-when { grid-column: 2; align-self: center; }
+    .st-setup .st-work-text { grid-column: 2; }
+    .st-setup .st-work-about { white-space: normal; }
+    .st-setup .st-work-row > :empty { display: none; }
   }
   `,
 );
