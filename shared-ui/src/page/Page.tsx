@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { cancelConfirm } from '../action/confirm.ts';
 import { domHost } from '../theme/dom-host.ts';
 import { ChevronLeftIcon, MoreIcon } from '../status/icons.tsx';
 import { addStyles } from '../theme/styles.ts';
@@ -164,5 +165,7 @@ function useAnnouncedPage(title: string) {
     opened.current = null;
     heading.current?.focus({ preventScroll: true });
   }, [pathname]);
+  // A question about a record must not appear over another page, where it would also take the focus from a field.
+  useEffect(() => cancelConfirm, [pathname]);
   return heading;
 }
