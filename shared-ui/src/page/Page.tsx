@@ -161,11 +161,12 @@ function useAnnouncedPage(title: string) {
     domHost.setTitle(`${title} · Steward`);
   }, [title]);
   useEffect(() => {
-    if (opened.current === pathname) return;
-    opened.current = null;
-    heading.current?.focus({ preventScroll: true });
+    if (opened.current !== pathname) {
+      opened.current = null;
+      heading.current?.focus({ preventScroll: true });
+    }
+    // A question about a record must not appear over another page, where it would also take the focus from a field.
+    return cancelConfirm;
   }, [pathname]);
-  // A question about a record must not appear over another page, where it would also take the focus from a field.
-  useEffect(() => cancelConfirm, [pathname]);
   return heading;
 }
