@@ -120,11 +120,8 @@ test('shows a failed step once', async () => {
 
 test('names the user who changed it first, shows the latest version and keeps typed values', async () => {
   const opened = await openAppointment(api);
-  // The calendar of the form is loaded.
-  await screen.findByLabelText(/^Attending date and time/);
   const title = screen.getByRole('textbox', { name: 'Title: (e.g. Annual service)' });
   await opened.user.type(title, ' and repair');
-  expect(await screen.findByText('1 unsaved change')).toBeVisible();
   api.on(serviceAppointments.update, conflictProblem);
   opened.change({ status: 'Confirmed', dateConfirmed: '2026-06-13T09:00:00.000Z' });
   await press(opened, 'Mark as confirmed');
@@ -137,8 +134,6 @@ test("saves the assignment of a supplier's user immediately", async () => {
   const engineer = { id: itemFixture(9).id, fullName: 'Ana Costa' };
   api.on(users.assignable, (query) => pageOf([engineer], query));
   const opened = await openAppointment(api, { as: supplier() });
-  // The calendar of the form is loaded.
-  await screen.findByLabelText(/^Attending date and time/);
   await opened.user.click(screen.getByRole('combobox', { name: 'Assign To Person' }));
   // Not by `user`, which refuses to click an option while the list opens.
   fireEvent.click(await screen.findByTitle('Ana Costa'));

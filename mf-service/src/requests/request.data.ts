@@ -21,8 +21,9 @@ export function useAssetOfUrl(id: string | null) {
 export function useRequestLocation() {
   const chosen = useSelectedLocation();
   const { isSupplier } = useCurrentUser();
-  const { data, isLoading } = useQuery(locations.get, isSupplier && chosen ? { id: chosen.id } : null);
-  return { location: data?.isGlobal ? null : chosen, isLoading: isLoading && !data };
+  const { data, error, isLoading } = useQuery(locations.get, isSupplier && chosen ? { id: chosen.id } : null);
+  // A retry after a failure must not replace the form, which may have typed values.
+  return { location: data?.isGlobal ? null : chosen, isLoading: isLoading && !data && !error };
 }
 
 /** The time zone of a location; undefined until it is loaded. */
@@ -40,13 +41,13 @@ export function useDueAssets(of: { locationId: string | null; supplierId: string
   const { isSupplier, suppliers } = useCurrentUser();
   // A supplier also sees assets of the models that it services and that have another service supplier.
   const supplierId = isSupplier ? suppliers[0]?.id : (of?.supplierId ?? undefined);
-  const { data, isLoading } = useServiceableAssets({
+  const { data, error, isLoading } = useServiceableAssets({
     locationId: supplierId && of ? of.locationId : null,
     supplierId,
     search: '',
   });
   const due = of ? (data?.data ?? []).filter(needsService).map(({ id }) => id) : [];
-  return { ids: due.length === 0 ? null : due, isLoading: of !== null && isLoading };
+  return { ids: due.length === 0 ? null : due, isLoading: of !== null && isLoading && !error };
 }
 
 interface Chosen {

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import Modal from 'antd/es/modal/Modal.js';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { domHost } from '../theme/dom-host.ts';
 import type { useConfirmStore } from './confirm.ts';
 
 type OpenConfirm = NonNullable<ReturnType<typeof useConfirmStore.getState>['open']>;
@@ -18,6 +19,9 @@ export function ConfirmDialog({ options }: { options: OpenConfirm }) {
     opener,
   } = options;
   const first = useRef<HTMLButtonElement>(null);
+  const question = useRef<HTMLDivElement>(null);
+  // The code of the dialog may load late. A user who types in a field by then must not press a button with the next key.
+  const [isTyping] = useState(() => isTypingElsewhere(opener));
   useEffect(
     () => () => {
       if (opener instanceof HTMLElement) opener.focus();
@@ -34,7 +38,7 @@ export function ConfirmDialog({ options }: { options: OpenConfirm }) {
       title={title}
       onCancel={() => settle(false)}
       afterOpenChange={(open) => {
-        if (open) first.current?.focus();
+        if (open) (isTyping ? question : first).current?.focus();
       }}
       footer={[
         <Button key="no" ref={danger ? first : null} onClick={() => settle(false)}>
@@ -51,8 +55,15 @@ export function ConfirmDialog({ options }: { options: OpenConfirm }) {
         </Button>,
       ]}
     >
-      <div>{text}</div>
+      <div ref={question} tabIndex={-1}>
+        {text}
+      </div>
       {details && <p>{details}</p>}
     </Modal>
   );
+}
+
+function isTypingElsewhere(opener: Element | null): boolean {
+  const focused = domHost.activeElement();
+  return focused !== opener && (focused?.matches('input, textarea') ?? false);
 }

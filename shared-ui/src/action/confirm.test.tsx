@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
+import { Page } from '../page/page.ts';
 import { renderPage } from '../testing/testing.tsx';
 import { confirm } from './action.ts';
 
@@ -49,4 +50,33 @@ test('resolves to false when another dialog replaces it', async () => {
   expect(results).toEqual([false]);
   await user.keyboard('{Escape}');
   expect(await second.result).toBe(false);
+});
+
+test('closes with the page that asked, and takes no focus on the next page', async () => {
+  const { router } = renderPage(
+    <Page title="Asset">
+      <p>An asset</p>
+    </Page>,
+  );
+  const question = await act(() => ({ result: confirm(options) }));
+  expect(await screen.findByRole('dialog', { name: 'Delete Asset' })).toBeVisible();
+  await act(() => router.navigate('/another'));
+  expect(screen.getByText('Another page')).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(await question.result).toBe(false);
+});
+
+test('gives no button the focus when it appears while the user types in a field', async () => {
+  const { user } = renderPage(<input aria-label="Title" />);
+  const question = await act(() => {
+    const result = confirm({ ...options, danger: false });
+    screen.getByRole('textbox', { name: 'Title' }).focus();
+    return { result };
+  });
+  expect(await screen.findByRole('dialog', { name: 'Delete Asset' })).toBeVisible();
+  await waitFor(() => expect(screen.getByText(options.text, { normalizer: (text) => text })).toHaveFocus());
+  await user.keyboard(' {Enter}');
+  expect(screen.getByRole('dialog', { name: 'Delete Asset' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(await question.result).toBe(false);
 });

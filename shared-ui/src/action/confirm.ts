@@ -22,9 +22,14 @@ interface OpenConfirm extends ConfirmOptions {
 
 export const useConfirmStore = create<{ open: OpenConfirm | null }>(() => ({ open: null }));
 
-/** Opens a confirm dialog. Resolves to false when the user cancels or another dialog replaces it. */
-export function confirm(options: ConfirmOptions): Promise<boolean> {
+/** Closes an open question as if the user had cancelled it. */
+export function cancelConfirm(): void {
   useConfirmStore.getState().open?.settle(false);
+}
+
+/** Opens a confirm dialog. Resolves to false when the user cancels, leaves the page, or another dialog replaces it. */
+export function confirm(options: ConfirmOptions): Promise<boolean> {
+  cancelConfirm();
   return new Promise((resolve) => {
     const settle = (confirmed: boolean) => {
       useConfirmStore.setState({ open: null });

@@ -1,7 +1,7 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { subLocations, type SubLocation } from '@steward/shared-api';
-import { useCommand, useQuery } from '@steward/shared-api/client';
+import { publishWrites, useCommand, useQuery } from '@steward/shared-api/client';
 import { roomFixture, fakeApi, FakeProblem } from '@steward/shared-api/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderPage } from '../testing/testing.tsx';
@@ -63,6 +63,7 @@ async function opened() {
 }
 const nameField = () => screen.getByRole('textbox', { name: 'Room Name' });
 const saveButton = () => screen.getByRole('button', { name: 'Save Changes' });
+const reads = () => api.calls.filter(({ endpoint }) => endpoint.id === 'subLocations.get');
 const updates = () => api.calls.filter(({ endpoint }) => endpoint.id === 'subLocations.update');
 
 describe('a form', () => {
@@ -72,6 +73,28 @@ describe('a form', () => {
     await user.type(nameField(), ' West');
     expect(saveButton()).toHaveClass('ant-btn-dangerous');
     expect(screen.getByText('1 unsaved change')).toBeVisible();
+  });
+
+  test('keeps what is typed while the record loads again and another version arrives', async () => {
+    const { user } = await opened();
+    let arrive = (): void => undefined;
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    api.on(subLocations.get, async () => {
+      await arrived;
+      return now;
+    });
+    now = { ...room, nickname: 'W', version: 4 };
+    const field = nameField();
+    await user.type(field, ' West');
+    act(() => void publishWrites([{ endpoint: subLocations.update, input: {}, output: undefined }]));
+    await waitFor(() => expect(reads()).toHaveLength(2));
+    await user.type(field, ' 2');
+    await act(async () => arrive());
+    await user.type(field, '!');
+    expect(nameField()).toBe(field);
+    expect(field).toHaveValue(`${room.name} West 2!`);
   });
 
   test('has no unsaved change after a value is typed back', async () => {

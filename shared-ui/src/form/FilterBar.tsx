@@ -9,6 +9,8 @@ interface FilterBarProps {
   selects?: ReactNode;
   /** A second row; without it there is only one. */
   switches?: ReactNode;
+  /** The saved views, which show themselves in the heading of the page. On phones they are among the collapsed filters. */
+  views?: ReactNode;
   /** The number of filters that are set, without the search. */
   active?: number;
   /** Clears all filters; the button is shown while any is set. */
@@ -21,6 +23,7 @@ export function FilterBar(props: FilterBarProps) {
   return (
     <section className="st-filters" aria-label="Filters">
       {folds ? <CollapsibleFilters {...props} /> : <VisibleFilters {...props} />}
+      {props.views}
     </section>
   );
 }
@@ -76,10 +79,7 @@ function Clear({ onClear }: { onClear: () => void }) {
 addStyles(
   'filters',
   `
-  /* Has the height of the saved views before they load. */
-  .st-views { min-height: 32px; margin-bottom: -8px; }
-  @media (pointer: coarse) { .st-views { min-height: 44px; } }
-  .st-filters { display: grid; gap: 8px; padding: 16px 16px 12px; background: var(--st-surface); border: 1px solid var(--st-line); border-radius: 12px; box-shadow: var(--st-shadow); }
+  .st-filters { display: grid; gap: 8px; padding: 12px 16px; background: var(--st-surface); border: 1px solid var(--st-line); border-radius: 12px; box-shadow: var(--st-shadow); }
   .st-filter-row { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; }
   .st-filter-switches { gap: 6px; min-height: var(--st-control); }
   .st-filter-switches .st-switch { position: relative; min-height: 28px; padding: 0 11px; border: 1px dashed var(--st-edge); border-radius: 99px; color: var(--st-muted); font-size: 13px; }
@@ -87,7 +87,6 @@ addStyles(
   .st-filter-switches .st-switch:has([aria-checked='true']) { border: 1px solid var(--st-link); background: var(--st-accent-background); color: var(--st-link); font-weight: 500; }
   .st-filter-switches .st-switch:has(:focus-visible) { outline: 3px solid var(--st-link); outline-offset: 2px; }
   .st-filter-switches .st-switch .ant-switch { position: absolute; inset: 0; width: 100%; height: 100%; opacity: 0; }
-  .st-filters:not(:has(.st-filter-switches)) { padding-bottom: 16px; }
   .st-filter-line { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; }
   .st-filter-line > .st-search { flex: 1 1 160px; }
   .st-filter-switches > .st-filter { flex: 0 1 216px; margin-inline-end: -16px; }
@@ -103,6 +102,17 @@ addStyles(
   /* The filters and their list are one card. */
   .st-filters:has(+ .st-grid) { margin-bottom: -16px; border-bottom: 0; border-radius: 12px 12px 0 0; }
   .st-filters + .st-grid { border-radius: 0 0 12px 12px; }
+  .st-filter-line ~ nav { display: none; }
+  .st-filter-line:has([aria-expanded='true']) ~ nav { display: flex; }
+  @media (min-width: 1000px) {
+    .st-page:has(> .st-filters) { gap: 12px; padding-top: 16px; }
+    .st-page > .st-filters:has(+ .st-grid) { margin-bottom: -12px; padding-block: 10px; }
+    /* The tools of the list are at the end of its filters. */
+    .st-page > .st-filters:has(+ .st-grid > .st-grid-tools:not(:has(.st-group-bar))) > .st-filter-switches { padding-inline-end: 200px; }
+    .st-page > .st-filters:has(+ .st-grid .st-sort) > .st-filter-switches { padding-inline-end: 420px; }
+    .st-page > .st-filters:has(> .st-filter-switches) + .st-grid { position: relative; }
+    .st-page > .st-filters:has(> .st-filter-switches) + .st-grid > .st-grid-tools:not(:has(.st-group-bar)) { position: absolute; inset: auto 0 100% auto; padding: 0 16px 10px; border: 0; }
+  }
   @media (pointer: coarse) { .st-filter-switches .st-switch { min-height: 44px; } .st-switch, .st-check { min-width: 44px; min-height: 44px; } .st-switch .ant-switch::after { inset: -12px 0; } }
   .st-check-filter { align-items: center; min-height: var(--st-control); }
   .st-card .st-check { justify-content: flex-start; }

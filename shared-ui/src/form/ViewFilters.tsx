@@ -49,7 +49,7 @@ export function ViewFilters<State extends object>(props: ViewFiltersProps<State>
     );
   };
   const dropdowns = selects ?? controls('record', 'choice');
-  const bar = (
+  return (
     <FilterBar
       search={controls('search')}
       selects={
@@ -61,21 +61,17 @@ export function ViewFilters<State extends object>(props: ViewFiltersProps<State>
         )
       }
       switches={switches ?? controls('switch', 'checkbox')}
+      views={
+        grid !== undefined && (
+          <Suspense>
+            {/* Guarantee: the state is that of the view. A lazy component cannot be generic. */}
+            <SavedViews of={of as unknown as View<object, object>} view={view} grid={grid} />
+          </Suspense>
+        )
+      }
       active={props.active ?? of.activeFilters(view, scope)}
       onClear={() => onView(of.noFilters)}
     />
-  );
-  if (grid === undefined) return bar;
-  return (
-    <>
-      <div className="st-views">
-        <Suspense>
-          {/* Guarantee: the state is that of the view. A lazy component cannot be generic. */}
-          <SavedViews of={of as unknown as View<object, object>} view={view} grid={grid} />
-        </Suspense>
-      </div>
-      {bar}
-    </>
   );
 }
 

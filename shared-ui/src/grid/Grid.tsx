@@ -71,7 +71,6 @@ export function Grid<Row extends { readonly id: string }, Sort extends string>(p
       ? (row: Row) => <RowChoice selection={selection} choosing={choosing} rows={rows ?? []} row={row} />
       : undefined;
   const isEmpty = list.error !== undefined || rows?.length === 0;
-  const range = <output className="st-number">{rangeOf(list, view, noun)}</output>;
   return (
     <section
       className={summary ? 'st-grid st-grid-summary' : 'st-grid'}
@@ -80,7 +79,7 @@ export function Grid<Row extends { readonly id: string }, Sort extends string>(p
       aria-busy={list.loading}
     >
       {!summary && (
-        <Tools {...props} range={range} layout={layout} asCards={asCards}>
+        <Tools {...props} layout={layout} asCards={asCards}>
           {selection && (
             <Button aria-pressed={choosing !== null} onClick={choosing ? end : begin}>
               Select
@@ -115,7 +114,7 @@ export function Grid<Row extends { readonly id: string }, Sort extends string>(p
         label={`Pages of ${noun[1]}`}
         view={view}
         totalCount={totalCount}
-        range={(summary || asCards) && range}
+        range={<output className="st-number">{rangeOf(list, view, noun)}</output>}
         sizes={hasPageSizes ? pageSizesWith(props.pageSize) : []}
         buttons={asCards ? (summary ? 0 : 3) : (props.pageButtons ?? 10)}
         onView={onView}
@@ -126,7 +125,6 @@ export function Grid<Row extends { readonly id: string }, Sort extends string>(p
 }
 
 interface ToolsProps<Row, Sort extends string> extends GridProps<Row, Sort> {
-  range: ReactNode;
   layout: GridLayout<Row, Sort>;
   asCards: boolean;
   children: ReactNode;
@@ -134,12 +132,11 @@ interface ToolsProps<Row, Sort extends string> extends GridProps<Row, Sort> {
 
 /** The toolbar above the rows. */
 function Tools<Row, Sort extends string>(props: ToolsProps<Row, Sort>) {
-  const { range, columns, layout, asCards, view, onView, tools, children } = props;
+  const { columns, layout, asCards, view, onView, tools, children } = props;
   const sortable = asCards ? columns : layout.merged;
   const headsAreMissing = sortable.some(({ sort }) => sort !== undefined);
   return (
     <div className="st-grid-tools">
-      {!asCards && range}
       {children}
       {headsAreMissing && <SortChoice columns={columns} view={view} onView={onView} />}
       {!asCards && <ColumnPicker columns={columns} layout={layout} />}

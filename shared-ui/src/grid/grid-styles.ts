@@ -7,7 +7,6 @@ export const headHeight = 34;
 const styles = `
   .st-grid { display: flex; flex-direction: column; background: var(--st-surface); border: 1px solid var(--st-line); border-radius: 12px; box-shadow: var(--st-shadow); }
   .st-grid-tools { display: flex; flex-wrap: wrap; align-items: center; justify-content: flex-end; gap: 8px; padding: 8px 12px 8px 16px; border-bottom: 1px solid var(--st-line); }
-  .st-grid-tools output { flex: 1; min-height: 20px; color: var(--st-muted); }
   .st-grid-selection { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 16px; min-height: 52px; padding: 8px 12px 8px 16px; border-bottom: 1px solid var(--st-line); background: var(--st-accent-background); }
   :is(.st-grid-selection, .st-column-line) .ant-checkbox-wrapper { align-items: center; min-height: var(--st-control); }
   .st-grid-selection output { flex: 1; white-space: nowrap; }
@@ -97,7 +96,7 @@ const styles = `
   .st-sort > :first-child { flex: 1; min-width: 190px; }
   @media (pointer: coarse) { .st-table td:has(> .st-check) { padding-inline: 0; } }
   .st-pager { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 8px; min-height: 60px; padding: 12px; }
-  .st-pager > output { margin-inline-start: auto; }
+  .st-pager > output { margin-inline-start: auto; color: var(--st-muted); }
   .st-pager-to-come { visibility: hidden; }
   .st-pager nav { display: flex; flex-wrap: wrap; gap: 2px; }
   .st-pager nav button { min-width: var(--st-control); padding-inline: 8px; font-variant-numeric: tabular-nums; }

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { cancelConfirm } from '../action/confirm.ts';
 import { domHost } from '../theme/dom-host.ts';
 import { ChevronLeftIcon, MoreIcon } from '../status/icons.tsx';
 import { addStyles } from '../theme/styles.ts';
@@ -160,9 +161,12 @@ function useAnnouncedPage(title: string) {
     domHost.setTitle(`${title} · Steward`);
   }, [title]);
   useEffect(() => {
-    if (opened.current === pathname) return;
-    opened.current = null;
-    heading.current?.focus({ preventScroll: true });
+    if (opened.current !== pathname) {
+      opened.current = null;
+      heading.current?.focus({ preventScroll: true });
+    }
+    // A question about a record must not appear over another page, where it would also take the focus from a field.
+    return cancelConfirm;
   }, [pathname]);
   return heading;
 }

@@ -1,7 +1,8 @@
-import { savedViews, type SavedView } from '@steward/shared-api';
+import { savedViews, type SavedView, type ViewContent } from '@steward/shared-api';
 import { useCommand } from '@steward/shared-api/client';
 import { useCan } from '@steward/shared-auth';
 import { Suspense, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useAction } from '../action/use-action.ts';
 import { Button } from '../action/Button.tsx';
 import type { View } from '../form/define-view.ts';
@@ -24,22 +25,44 @@ export interface SavedViewsProps {
 
 const messages = { success: 'View saved', failure: 'Error saving view' };
 
-/** The saved views of a list above its filters, and the buttons that save the present filters, order and columns. */
-export function SavedViews({ of, view, grid }: SavedViewsProps) {
+/**
+ * The saved views of a list, and the buttons that save the present filters, order and columns. They take no line of their own, and are not
+ * there while there is nothing to choose or to save.
+ */
+export function SavedViews(props: SavedViewsProps) {
+  const [place, setPlace] = useState<Element | null>();
+  const isSmall = useSmallScreen();
+  const bar = place !== undefined && <ViewBar {...props} isSmall={isSmall} />;
+  return (
+    <>
+      <span hidden ref={(mark) => setPlace((known) => (mark ? placeOf(mark) : known))} />
+      {place && !isSmall ? createPortal(bar, place) : bar}
+    </>
+  );
+}
+
+/** The line that has room for the views: the heading of the page for its own list, otherwise the tools of the list. Null for their filters. */
+function placeOf(mark: Element): Element | null {
+  const filters = mark.closest('.st-filters');
+  if (filters?.parentElement?.matches('.st-page'))
+    return filters.parentElement.querySelector('.st-page-title');
+  return filters?.nextElementSibling?.querySelector('.st-grid-tools') ?? null;
+}
+
+function ViewBar({ of, view, grid, isSmall }: SavedViewsProps & { isSmall: boolean }) {
   const state = useSavedViews({ of, view, grid });
   const { list, views, isLoaded, chosen, isChanged, content, choose, show } = state;
   const [dialog, setDialog] = useState<'new' | 'settings' | null>(null);
   const update = useCommand(savedViews.update);
   const save = useAction(update, { messages });
-  const isSmall = useSmallScreen();
   const mayShare = useCan('views.share');
-  if (!isLoaded || list === undefined) return null;
+  if (!isLoaded || list === undefined || (views.length === 0 && !isWorthSaving(content))) return null;
   const text = JSON.stringify(content);
   const mayChange = chosen && (chosen.isShared ? mayShare : chosen.isOwn);
   const Choice = isSmall ? ViewSelect : ViewTabs;
   return (
     <nav className="st-view-bar" aria-label="Saved views">
-      <Choice of={of} state={view} views={views} chosen={chosen} onChoose={choose} />
+      {views.length > 0 && <Choice of={of} state={view} views={views} chosen={chosen} onChoose={choose} />}
       {isChanged && mayChange && (
         <Button
           kind="quiet"
@@ -87,6 +110,10 @@ interface ChoiceProps {
 /** The number of tabs with a count: each is a request. */
 const countedTabs = 6;
 
+/** Whether a list has filters, another order or other columns than a new user has. */
+const isWorthSaving = ({ filters, columns }: ViewContent): boolean =>
+  columns !== null || Object.keys(filters).length > 0;
+
 function ViewTabs({ of, state, views, chosen, onChoose }: ChoiceProps) {
   return (
     <div className="st-view-tabs">
@@ -105,7 +132,6 @@ function ViewTabs({ of, state, views, chosen, onChoose }: ChoiceProps) {
 
 /** Small screens have no room for tabs. */
 function ViewSelect({ views, chosen, onChoose }: ChoiceProps) {
-  if (views.length === 0) return null;
   const options = [{ value: '', label: 'All' }, ...views.map(({ id, name }) => ({ value: id, label: name }))];
   return (
     <OptionSelect
@@ -122,6 +148,9 @@ addStyles(
   'saved-views',
   `
   .st-view-bar { display: flex; align-items: center; gap: 2px; min-width: 0; }
+  .st-page-title:has(> .st-view-bar) { display: flex; flex: 1 1 520px; align-items: center; gap: 4px 16px; min-width: 0; }
+  .st-page-title > .st-view-bar { flex: 1; }
+  .st-grid-tools > .st-view-bar { order: -1; flex: 1; }
   .st-view-bar > .st-option { flex: 1; }
   .st-view-tabs { display: flex; gap: 2px; min-width: 0; overflow-x: auto; scrollbar-width: none; }
   .st-view-tabs button { flex: none; min-height: 32px; max-width: 240px; padding: 0 10px; border: 0; border-radius: 7px; background: none; color: var(--st-muted); font-size: 13px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; cursor: pointer; }

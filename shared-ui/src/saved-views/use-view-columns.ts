@@ -8,6 +8,8 @@ import { useGridColumns } from '../grid/layout.ts';
 /** The view that a grid has its columns from, and the user's own columns until then. */
 interface ShownView {
   readonly viewId: string;
+  /** The columns of the view as JSON, because its owner or an administrator may change them. */
+  readonly columns: string;
   readonly own: ViewColumns | null;
 }
 
@@ -25,14 +27,17 @@ export function useViewColumns(grid: string, isLoaded: boolean, chosen: SavedVie
   const key = `${id}/${grid}`;
   const { columns, show } = useGridColumns(grid);
   const shown = useShownViews((all) => all[key]);
+  const columnsOfView = JSON.stringify(chosen && readViewContent(chosen.content).columns) ?? '';
   const follow = useEffectEvent(() => {
     const own = shown ? shown.own : columns;
-    useShownViews.setState({ [key]: chosen ? { viewId: chosen.id, own } : null });
+    useShownViews.setState({ [key]: chosen ? { viewId: chosen.id, columns: columnsOfView, own } : null });
     show(chosen ? readViewContent(chosen.content).columns : own);
   });
-  const [shownId, chosenId] = [shown?.viewId, chosen?.id];
+  const [shownView, chosenView] = [keyOf(shown?.viewId, shown?.columns), keyOf(chosen?.id, columnsOfView)];
   useEffect(() => {
-    if (isLoaded && shownId !== chosenId) follow();
-  }, [isLoaded, shownId, chosenId]);
-  return { columns, isFollowed: shownId === chosenId };
+    if (isLoaded && shownView !== chosenView) follow();
+  }, [isLoaded, shownView, chosenView]);
+  return { columns, isFollowed: shownView === chosenView };
 }
+
+const keyOf = (viewId: string | undefined, columns: string | undefined) => viewId && `${viewId} ${columns}`;
