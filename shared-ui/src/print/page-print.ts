@@ -23,13 +23,15 @@ export function preparePrinting(): void {
   addEventListener('afterprint', () => printAs(undefined));
   // A browser that shows the page as printed reports only this.
   const media = domHost.media('print');
-  media.addEventListener('change', () => printAs(media.matches ? matchesOnPaper : undefined));
+  const follow = () => printAs(media.matches ? matchesOnPaper : undefined);
+  media.addEventListener('change', follow);
+  follow();
 }
 
 function printAs(matches: typeof matchesOnPaper | undefined): void {
   if (paper.matches === matches) return;
   paper.matches = matches;
-  // The browser prints what is there when the event ends.
+  // The browser prints the page as it is at the end of the event.
   flushSync(() => paper.dispatchEvent(new Event('change')));
 }
 

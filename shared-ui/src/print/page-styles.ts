@@ -3,7 +3,7 @@ const mostColumns = 24;
 
 const button = ':is(button:not(.ant-switch, .st-row-link), .ant-btn, .st-icon-link)';
 
-/** Leaves out each column whose cells hold only a button, or the checkbox that selects a row. */
+/** Leaves out each column with only a button, or the checkbox that selects a row, in its cells. */
 const columns = Array.from({ length: mostColumns }, (_, at) => {
   const place = `:nth-child(${at + 1})`;
   const cell = `> tbody > tr > td${place}`;
@@ -110,6 +110,36 @@ const records = `
 /** A sheet takes the place of its page. */
 const sheets = `
   .st-page:has(> .st-sheet) > :not(.st-sheet) { display: none !important; }
+  .st-sheet { display: grid; gap: 12px; }
+  .st-sheet dl { display: grid; }
+  .st-sheet dt { color: var(--st-muted); }
+  .st-sheet-head { display: flex; justify-content: space-between; align-items: end; gap: 24px; padding-bottom: 8px; border-bottom: 2px solid var(--st-text); }
+  .st-sheet-head > :last-child { flex: none; max-width: 50%; text-align: end; }
+  .st-sheet-head h2 { font-size: 20px; line-height: 26px; }
+  .st-sheet-date { font-size: 14px; font-weight: 600; }
+  .st-sheet-parties { display: grid; grid-template-columns: 1.4fr 1fr; gap: 24px; }
+  .st-sheet-parties dl > div { display: grid; grid-template-columns: 62px minmax(0, 1fr); gap: 8px; min-height: 20px; }
+  .st-sheet-parties dd:empty { border-bottom: 1px solid var(--st-edge); }
+  .st-sheet h3 { margin: 0; font-size: 12px; font-weight: 600; }
+  .st-sheet-notes p { white-space: pre-wrap; }
+  .st-sheet-assets { width: 100%; border-collapse: collapse; table-layout: fixed; font-size: 11px; line-height: 15px; }
+  .st-sheet-assets :is(th, td) { padding: 4px 6px; border: 1px solid var(--st-edge); text-align: start; vertical-align: top; overflow-wrap: anywhere; }
+  .st-sheet-assets thead th { background: none; font-size: 10px; font-weight: 600; }
+  .st-sheet-assets th:nth-child(1) { width: 25%; }
+  .st-sheet-assets th:nth-child(2) { width: 14%; }
+  .st-sheet-assets th:nth-child(3) { width: 15%; }
+  .st-sheet-assets th:nth-child(4) { width: 12%; }
+  .st-sheet-assets th:nth-child(5) { width: 10%; }
+  .st-sheet-assets tr { break-inside: avoid; }
+  .st-sheet-assets tbody:first-of-type td { height: 54px; }
+  .st-sheet-assets td > :is(span, em, strong) { display: block; }
+  .st-sheet-off td:first-child strong { text-decoration: line-through; }
+  .st-sheet-total :is(th, td) { font-weight: 600; }
+  .st-sheet-boxes { padding: 0; list-style: none; }
+  .st-sheet-boxes li::before { content: ''; display: inline-block; width: 9px; height: 9px; margin-inline-end: 5px; border: 1px solid var(--st-text); vertical-align: -1px; }
+  .st-sheet-signatures { display: grid; grid-template-columns: 1fr 1fr; gap: 24px; break-inside: avoid; }
+  .st-sheet-signatures dl > div { display: grid; grid-template-columns: 92px minmax(0, 1fr); gap: 8px; align-items: end; min-height: 30px; }
+  .st-sheet-signatures dd { height: 100%; border-bottom: 1px solid var(--st-text); }
   `;
 
 /**
