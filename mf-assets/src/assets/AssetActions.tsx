@@ -1,5 +1,5 @@
 import { useCan } from '@steward/shared-auth';
-import { ButtonLink } from '@steward/shared-ui/action';
+import { Button, ButtonLink } from '@steward/shared-ui/action';
 import { ExportButton } from '@steward/shared-ui/export';
 import { useOverlayAddress } from '@steward/shared-ui/page';
 import type { ReactNode } from 'react';
@@ -16,7 +16,7 @@ interface AssetActionsProps {
   isEmpty: boolean;
 }
 
-/** The actions of the asset list: import, export and adding an asset. */
+/** The actions of the asset list: import, export, printing and adding an asset. */
 export function AssetActions({ toggle, query, isEmpty }: AssetActionsProps) {
   const mayAdd = useCan('assets.edit');
   const mayImport = useCan('assets.import');
@@ -33,6 +33,7 @@ export function AssetActions({ toggle, query, isEmpty }: AssetActionsProps) {
         disabled={isEmpty}
       />
       {mayImport && <ButtonLink to={paths.imports}>Import</ButtonLink>}
+      <Button onClick={() => print()}>Print</Button>
       {mayAdd && (
         <ButtonLink kind="primary" preventScrollReset to={addressWith({ add: 'true' })}>
           Add New Asset

@@ -27,6 +27,7 @@ export function LocationsPage() {
     <Page
       title="Locations"
       heading={list.totalCount === undefined ? 'Locations' : plural(list.totalCount, 'Location')}
+      actions={<Button onClick={() => print()}>Print</Button>}
     >
       {view.open && <OpenAssets locationId={view.open} rows={list.rows} />}
       <FilterBar

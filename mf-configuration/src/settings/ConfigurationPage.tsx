@@ -1,5 +1,5 @@
 import { useCan, useCurrentUser } from '@steward/shared-auth';
-import { ButtonLink } from '@steward/shared-ui/action';
+import { Button, ButtonLink } from '@steward/shared-ui/action';
 import { Tabs } from '@steward/shared-ui/dialog';
 import { Page, urlFlag, useOverlayAddress, useUrlState } from '@steward/shared-ui/page';
 import { lazyRemote } from '@steward/shared-ui/widget';
@@ -37,6 +37,7 @@ export function ConfigurationPage() {
           <CustomFields />
           <FileStorage />
           <ExportEverything />
+          <Button onClick={() => print()}>Print</Button>
         </>
       }
     >

@@ -32,7 +32,12 @@ export function DocumentsPage() {
     <Page
       title="Documents"
       heading={location ? `${count} · ${location.name}` : count}
-      actions={<AddDocument view={view} />}
+      actions={
+        <>
+          <Button onClick={() => print()}>Print</Button>
+          <AddDocument view={view} />
+        </>
+      }
     >
       <DocumentFilters view={view} onView={change} />
       <Grid

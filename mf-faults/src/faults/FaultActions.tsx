@@ -1,5 +1,5 @@
 import { useCan } from '@steward/shared-auth';
-import { ButtonLink } from '@steward/shared-ui/action';
+import { Button, ButtonLink } from '@steward/shared-ui/action';
 import { ExportButton } from '@steward/shared-ui/export';
 import { useOverlayAddress } from '@steward/shared-ui/page';
 import { faultExportColumns } from '../export/fault-export.columns.ts';
@@ -12,7 +12,7 @@ interface FaultActionsProps {
   isEmpty: boolean;
 }
 
-/** The actions of the fault list: export, sticker settings and reporting a fault. */
+/** The actions of the fault list: export, printing, sticker settings and reporting a fault. */
 export function FaultActions({ query, isEmpty }: FaultActionsProps) {
   const mayReport = useCan('faults.edit');
   const maySet = useCan('organisation.edit');
@@ -27,6 +27,7 @@ export function FaultActions({ query, isEmpty }: FaultActionsProps) {
         readPage={faultsToExport(query)}
         disabled={isEmpty}
       />
+      <Button onClick={() => print()}>Print</Button>
       {maySet && (
         <ButtonLink preventScrollReset to={addressWith({ stickers: 'true' })}>
           Sticker settings

@@ -42,7 +42,12 @@ export const faultColumns: readonly Column[] = [
     sort: 'severity',
     onPhone: 'state',
     phoneCell: (fault) => <PhoneState fault={fault} />,
-    cell: (fault) => <SeverityButton fault={fault} />,
+    // A printed list leaves out columns that hold only a button.
+    cell: (fault) => (
+      <span>
+        <SeverityButton fault={fault} />
+      </span>
+    ),
   },
   {
     key: 'asset',

@@ -1,6 +1,6 @@
 import type { Fault } from '@steward/shared-api';
 import { useCan, useCurrentUser } from '@steward/shared-auth';
-import { ButtonLink } from '@steward/shared-ui/action';
+import { Button, ButtonLink } from '@steward/shared-ui/action';
 import { EditForm, type Edit } from '@steward/shared-ui/edit';
 import { formatDateTime } from '@steward/shared-ui/format';
 import { Page, Section } from '@steward/shared-ui/page';
@@ -76,6 +76,7 @@ function FaultPageActions({ asset }: { asset: Fault['assetInstance'] }) {
           Call {supplierService?.name}
         </a>
       )}
+      <Button onClick={() => print()}>Print</Button>
       {mayRequest && (
         <ButtonLink kind="primary" to={paths.requestVisit(id)}>
           Request visit

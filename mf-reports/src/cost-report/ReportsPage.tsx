@@ -61,6 +61,7 @@ export function ReportsPage() {
             // While a new query is loading, the rows belong to the previous one.
             disabled={list.loading || !events?.length}
           />
+          <Button onClick={() => print()}>Print</Button>
         </>
       }
     >

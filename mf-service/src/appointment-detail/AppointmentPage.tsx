@@ -1,5 +1,6 @@
 import { itemChangeRefusal, type ServiceAppointment } from '@steward/shared-api';
 import { useCan, useCurrentUser } from '@steward/shared-auth';
+import { Button } from '@steward/shared-ui/action';
 import { formatDateTime, plural } from '@steward/shared-ui/format';
 import {
   TwoColumn,
@@ -22,9 +23,16 @@ import { AppointmentTabs } from './AppointmentTabs.tsx';
 import { AssignToPerson } from './AssignToPerson.tsx';
 import { Completion } from './Completion.tsx';
 import { Confirmation } from './Confirmation.tsx';
+import { JobSheet } from './JobSheet.tsx';
 import { useAppointmentEdit } from './use-appointment-edit.ts';
 
 const UnsentWork = lazyRemote(async () => (await import('../visit/UnsentWork.tsx')).UnsentWork);
+// The frame of an older release has no sheets: there the page is printed.
+const PrintSheet = lazyRemote(async () => {
+  const print = await import('@steward/shared-ui/print');
+  return 'PrintSheet' in print ? print.PrintSheet : NoSheet;
+});
+const NoSheet = () => null;
 const VisitWork = lazyRemote(async () => (await import('../visit/VisitWork.tsx')).VisitWork);
 
 export const back = { to: paths.appointments, label: 'Back to all service appointments' };
@@ -37,7 +45,12 @@ export function AppointmentPage({ appointment }: { appointment: ServiceAppointme
   const [isPhone] = useState(useSmallScreen());
   const isWorkOnPhone = isEngineer && isPhone && itemChangeRefusal(appointment.status) === null;
   const { location, serviceSupplier, status, dateAttending } = appointment;
-  const actions = <AppointmentActions appointment={appointment} onDeleted={edit.cancel} />;
+  const actions = (
+    <>
+      <Button onClick={() => print()}>Print</Button>
+      <AppointmentActions appointment={appointment} onDeleted={edit.cancel} />
+    </>
+  );
   return (
     <Page
       title={titleOf(appointment)}
@@ -83,6 +96,9 @@ export function AppointmentPage({ appointment }: { appointment: ServiceAppointme
       </Section>
       <AppointmentTabs appointment={appointment} />
       <ItemOverlays appointment={appointment} />
+      <Suspense>
+        <PrintSheet>{() => <JobSheet appointment={appointment} />}</PrintSheet>
+      </Suspense>
     </Page>
   );
 }

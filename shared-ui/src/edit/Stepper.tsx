@@ -94,7 +94,6 @@ addStyles(
   @media (max-width: 359px) { .st-stepper-way button { padding-inline: 5px; } }
   @media (min-width: 641px) { .st-stepper-way { grid-auto-columns: minmax(0, 1fr); } .st-stepper-way button { padding-inline: 12px; } }
   @media (pointer: coarse) { .st-stepper-way button { min-height: 44px; } }
-  @media print { .st-stepper [aria-current], .st-stepper [aria-current] .st-station { print-color-adjust: exact; } }
   @media (forced-colors: active) { .st-stepper-way [aria-current] { background: Highlight; color: HighlightText; forced-color-adjust: none; } }
   @media (forced-colors: active) { .st-stepper [aria-current] .st-station { background: Highlight; forced-color-adjust: none; } }
   `,

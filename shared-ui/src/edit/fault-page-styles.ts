@@ -44,14 +44,4 @@ export const faultPageStyles = `
   @media (pointer: coarse) { .st-fault-facts .st-descriptions dd > a:only-child { margin-block: -12px; } }
   @media (max-width: 1099px) { .st-fault { grid-template-columns: minmax(0, 1fr); } .st-fault-tags { margin: 0; } }
   @media (max-width: 640px) { .st-fault-composer { padding-left: 0; } .st-fault .st-section:not(.st-section-plain) { padding: 0 16px 12px; } }
-  @media print {
-    body:has(.st-fault) .st-header { display: none; }
-    .st-page:has(.st-fault) :is(.st-back, .st-page-actions, .st-fault-composer, .st-save-bar, .st-section-head button, .st-file, .st-remove, .st-button-delete, .st-steps-side, .st-fault-facts + .st-field-wide) { display: none; }
-    .st-page:has(.st-fault) { padding: 0; max-width: none; }
-    .st-fault { grid-template-columns: minmax(0, 1fr); }
-    .st-fault .st-section { break-inside: avoid; box-shadow: none; }
-    .st-fault .st-section:has(.st-fault-timeline) { break-inside: auto; }
-    .st-fault-timeline li { break-inside: avoid; }
-    .st-fault-photos .st-muted { display: none; }
-  }
 `;

@@ -25,6 +25,7 @@ export function ClosedSelect<Value extends SelectValue>(props: ClosedSelectProps
   return (
     <div
       className={rootClass(props, isFocused)}
+      data-label={props['data-label']}
       {...(props.title === undefined ? {} : { title })}
       {...(disabled ? {} : { onPointerEnter: onIntent, onMouseDown: openByMouse(onOpen) })}
     >

@@ -17,6 +17,7 @@ export function FilterChoice<Value extends string>(props: FilterChoiceProps<Valu
     <Select<Value | typeof unset>
       className={value === null ? 'st-filter' : 'st-filter st-filter-set'}
       aria-label={label}
+      data-label={label}
       value={value ?? unset}
       options={[{ value: unset, label: `Any ${label}` }, ...options]}
       showSearch={{ optionFilterProp: 'label', searchIcon: createElement(SearchIcon) }}

@@ -18,7 +18,7 @@ export function FilterOption<Value extends string>(props: FilterOptionProps<Valu
   const { label, prefix, options, value, defaultValue, onChange } = props;
   return (
     <Select<Value>
-      className={value === defaultValue ? 'st-filter' : 'st-filter st-filter-set'}
+      className={classOf(value, defaultValue)}
       aria-label={label}
       prefix={<span className="st-muted">{prefix}</span>}
       value={value}
@@ -28,4 +28,10 @@ export function FilterOption<Value extends string>(props: FilterOptionProps<Valu
       onChange={onChange}
     />
   );
+}
+
+/** A choice that is in force without the user is part of a printed page; an empty one is not. */
+function classOf(value: string, defaultValue: string): string {
+  if (value !== defaultValue) return 'st-filter st-filter-set';
+  return value === '' ? 'st-filter' : 'st-filter st-filter-always';
 }

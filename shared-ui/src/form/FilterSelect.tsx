@@ -26,6 +26,7 @@ export function FilterSelect<E extends ChoiceList>(props: FilterSelectProps<E>) 
       {...select}
       className={value === null ? 'st-filter' : 'st-filter st-filter-set'}
       aria-label={label}
+      data-label={label}
       {...(disabledReason === undefined ? {} : { disabled: true, title: disabledReason, suffixIcon: null })}
       {...(showsLabel ? { prefix: `${label}:` } : {})}
       popupMatchSelectWidth={260}

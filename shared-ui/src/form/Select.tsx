@@ -31,6 +31,8 @@ export interface SelectProps<Value extends SelectValue> extends Pick<AntdSelectP
   value: Value | null;
   options: { value: Value; label: string }[];
   onChange: (value: Value) => void;
+  /** The label of a filter; the printed page shows it. */
+  'data-label'?: string;
 }
 
 /**

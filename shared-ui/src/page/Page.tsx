@@ -141,11 +141,6 @@ addStyles(
     .st-section-plain { gap: 12px; }
     .st-descriptions { grid-template-columns: repeat(auto-fill, minmax(130px, 1fr)); gap: 14px 12px; }
   }
-  @media print {
-    :is(.st-header, .st-banners, .st-back, .st-page-actions, .st-tab-list, .st-save-bar) { display: none !important; }
-    .st-page { max-width: none; padding: 0; }
-    .st-section { break-inside: avoid; box-shadow: none; }
-  }
   `,
 );
 

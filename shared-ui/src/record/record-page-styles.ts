@@ -94,12 +94,4 @@ export const recordPageStyles = `
     .st-aside-rows { min-height: 0; margin: 0 -16px -16px; }
     .st-aside-row { padding: 10px 16px; }
   }
-  @media print {
-    .st-record-actions, .st-record-edit, .st-record-buttons, .st-record-notice .ant-btn, .st-picture-another, .st-picture-first { display: none !important; }
-    .st-aside-row > :is(a, .st-aside-text) { display: block; }
-    .st-record .ant-select, .st-record .ant-select * { border-color: transparent !important; background: none !important; color: inherit !important; }
-    .st-record .ant-select-suffix, .st-record .ant-select-arrow { display: none; }
-    .st-record .ant-select { padding: 0 !important; }
-    .st-aside-rows { min-height: 0; }
-  }
   `;

@@ -1,32 +1,34 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { domHost } from './dom-host.ts';
+
+interface Paper extends EventTarget {
+  /** Returns whether a media query matches on paper; undefined for one that paper does not change. */
+  matches?: ((query: string) => boolean | undefined) | undefined;
+}
+
+/** While a page is printed it answers media queries (print/page-print.ts), and dispatches `change`. */
+export const paper: Paper = new EventTarget();
+
+const matches = (query: string) => paper.matches?.(query) ?? domHost.media(query).matches;
+
+const subscribeTo = (queries: readonly string[]) => (listener: () => void) => {
+  const sources = [paper, ...queries.map((query) => domHost.media(query))];
+  for (const source of sources) source.addEventListener('change', listener);
+  return () => {
+    for (const source of sources) source.removeEventListener('change', listener);
+  };
+};
 
 /** Whether a media query matches now. */
 export function useMedia(query: string): boolean {
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const media = domHost.media(query);
-      media.addEventListener('change', listener);
-      return () => media.removeEventListener('change', listener);
-    },
-    [query],
-  );
-  return useSyncExternalStore(subscribe, () => domHost.media(query).matches);
+  const subscribe = useMemo(() => subscribeTo([query]), [query]);
+  return useSyncExternalStore(subscribe, () => matches(query));
 }
 
 /** Returns the largest of these widths, in pixels, that the window has; 0 if it is narrower than all. `steps` must be memoised. */
 export function useWindowStep(steps: readonly number[]): number {
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const queries = steps.map(below);
-      for (const query of queries) query.addEventListener('change', listener);
-      return () => {
-        for (const query of queries) query.removeEventListener('change', listener);
-      };
-    },
-    [steps],
-  );
-  return useSyncExternalStore(subscribe, () => Math.max(0, ...steps.filter((step) => !below(step).matches)));
+  const subscribe = useMemo(() => subscribeTo(steps.map(below)), [steps]);
+  return useSyncExternalStore(subscribe, () => Math.max(0, ...steps.filter((step) => !matches(below(step)))));
 }
 
-const below = (step: number) => domHost.media(`(width < ${step}px)`);
+const below = (step: number) => `(width < ${step}px)`;

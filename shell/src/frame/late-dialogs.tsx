@@ -30,14 +30,17 @@ export function ShortcutSheet(props: { onClose: () => void }) {
   return <LateDialog load={shortcutSheet} title="Keyboard shortcuts" props={props} />;
 }
 
-/** Loads the dialogs while the browser is idle, so that they open at once. Returns a function that cancels it. */
+/** Loads the dialogs and the styles for printing while the browser is idle. Returns a function that cancels it. */
 export function prefetchDialogs(): () => void {
   let isCancelled = false;
   whenIdle(() => {
-    if (isCancelled || navigator.connection?.saveData) return;
+    if (isCancelled) return;
+    // Users who save data load what they print with their first click.
+    if (navigator.connection?.saveData) return addEventListener('pointerdown', preparePages, { once: true });
     palette.prefetch();
     scanDialog.prefetch();
     void prefetchFrame();
+    preparePages();
   });
   return () => {
     isCancelled = true;
@@ -48,6 +51,14 @@ async function prefetchFrame(): Promise<void> {
   // Without it the frame loads with the first dialog.
   const dialog = await import('@steward/shared-ui/dialog').catch(() => undefined);
   dialog?.prefetchDialog();
+}
+
+function preparePages(): void {
+  // Without it pages print as they look.
+  void import('@steward/shared-ui/print').then(
+    ({ preparePrinting }) => preparePrinting(),
+    () => undefined,
+  );
 }
 
 interface LateDialogProps<Props extends { onClose: () => void }> {

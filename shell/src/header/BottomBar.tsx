@@ -48,6 +48,5 @@ addStyles(
   .st-bottom-link[aria-current] { color: var(--st-text); font-weight: 600; }
   .st-bottom-link:focus-visible { outline-offset: -3px; }
   @media (max-width: 640px) { body:has(.st-bottom-bar) { --st-bottom-bar: calc(56px + env(safe-area-inset-bottom, 0px)); padding-bottom: var(--st-bottom-bar); scroll-padding-bottom: var(--st-bottom-bar); } }
-  @media print { .st-bottom-bar { display: none; } }
   `,
 );
