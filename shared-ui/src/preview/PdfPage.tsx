@@ -100,7 +100,7 @@ function useIsNear(element: { readonly current: HTMLElement | null }, stage: HTM
 addStyles(
   'pdf-page',
   `
-  .st-pdf-page { position: relative; flex: none; margin: 0 auto 12px; background: #fff; box-shadow: 0 1px 3px rgb(0 0 0 / 0.3); }
+  .st-pdf-page { position: relative; flex: none; margin: 12px auto; background: #fff; box-shadow: 0 1px 3px rgb(0 0 0 / 0.3); }
   .st-pdf-page > canvas { display: block; width: 100%; height: 100%; }
   .st-pdf-text { position: absolute; inset: 0; overflow: clip; color-scheme: only light; line-height: 1; letter-spacing: normal; word-spacing: normal; text-align: initial; text-size-adjust: none; forced-color-adjust: none; transform-origin: 0 0; --min-font-size: 1; --text-scale-factor: calc(var(--total-scale-factor) * var(--min-font-size)); --min-font-size-inv: calc(1 / var(--min-font-size)); }
   .st-pdf-text :is(span, br) { position: absolute; color: transparent; white-space: pre; cursor: text; transform-origin: 0 0; }

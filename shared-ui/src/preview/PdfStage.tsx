@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { addStyles } from '../theme/styles.ts';
 import type { Pdf } from './open-pdf.ts';
 import { PdfPage } from './PdfPage.tsx';
 import type { StageProps } from './PreviewDialog.tsx';
 import { PreviewNotice, StageSkeleton } from './PreviewNotice.tsx';
+import { ScrollStage } from './ScrollStage.tsx';
 import { usePdf } from './use-pdf.ts';
 
 /** All pages of a PDF, below each other. */
@@ -35,13 +35,13 @@ function Pages({ pdf, name, zoom, onPage }: Omit<StageProps, 'document'> & { pdf
   const pageWidth = Math.min(width - 2 * margin, widestPage) * zoom.factor;
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
   return (
-    <div ref={setStage} className="st-viewer-stage st-pdf" role="group" aria-label={name} tabIndex={0}>
+    <ScrollStage ref={setStage} label={name}>
       {stage &&
         width > 0 &&
         numbers.map((number) => (
           <PdfPage key={number} pdf={pdf} number={number} width={pageWidth} stage={stage} />
         ))}
-    </div>
+    </ScrollStage>
   );
 }
 
@@ -64,5 +64,3 @@ function useWidth(element: HTMLElement | null): number {
   }, [element]);
   return width;
 }
-
-addStyles('pdf', `.st-pdf { padding: 12px; scrollbar-gutter: stable; }`);

@@ -5,22 +5,24 @@ import { StoredPicture } from '../page/StoredPicture.tsx';
 import { addStyles } from '../theme/styles.ts';
 import type { StageProps } from './PreviewDialog.tsx';
 import { PreviewNotice } from './PreviewNotice.tsx';
+import { ScrollStage } from './ScrollStage.tsx';
 
 /** A picture that fits the dialog, or is enlarged and scrolls. */
 export function PictureStage({ document: { id }, name, zoom: { factor } }: StageProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
-  const stage = useRef<HTMLDivElement>(null);
+  const stage = useRef<HTMLElement>(null);
   // Enlarges around the middle.
   useLayoutEffect(() => {
     const element = stage.current;
     if (!element) return;
     element.scrollLeft = (element.scrollWidth - element.clientWidth) / 2;
     element.scrollTop = (element.scrollHeight - element.clientHeight) / 2;
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- The size of the content changes with the factor.
   }, [factor]);
   if (state === 'failed') return <PreviewNotice reason="picture" />;
   const size = `${factor * 100}%`;
   return (
-    <div ref={stage} className="st-viewer-stage" role="group" aria-label={name} tabIndex={0}>
+    <ScrollStage ref={stage} label={name}>
       <div
         className={state === 'loading' ? 'st-viewer-picture st-skeleton' : 'st-viewer-picture'}
         style={{ width: size, height: size }}
@@ -33,7 +35,7 @@ export function PictureStage({ document: { id }, name, zoom: { factor } }: Stage
           onError={() => setState('failed')}
         />
       </div>
-    </div>
+    </ScrollStage>
   );
 }
 

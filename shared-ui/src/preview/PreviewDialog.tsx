@@ -101,6 +101,6 @@ addStyles(
   .st-viewer-stage { flex: 1; min-height: 0; overflow: auto; background: var(--st-background); }
   .st-viewer-stage:focus-visible { outline: 2px solid var(--st-link); outline-offset: -2px; }
   .st-dialog:has(.st-viewer) .ant-modal-footer { align-items: center; }
-  .st-viewer-page { flex: 1; color: var(--st-muted); }
+  .st-viewer-page { flex: 1; white-space: nowrap; color: var(--st-muted); }
   `,
 );

@@ -15,18 +15,18 @@ const texts: Record<Reason, string> = {
 /** Takes the place of a preview that cannot be shown. */
 export function PreviewNotice({ reason }: { reason: Reason }) {
   return (
-    <div className="st-viewer-stage st-viewer-notice" role="status">
+    <output className="st-viewer-stage st-viewer-notice">
       <EmptyState text={texts[reason]} />
-    </div>
+    </output>
   );
 }
 
 /** A sheet of paper that is loading. */
 export function StageSkeleton() {
   return (
-    <div className="st-viewer-stage st-viewer-notice" role="status" aria-label="Loading the preview">
+    <output className="st-viewer-stage st-viewer-notice" aria-label="Loading the preview">
       <span className="st-skeleton st-viewer-sheet" />
-    </div>
+    </output>
   );
 }
 
