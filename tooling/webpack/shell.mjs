@@ -58,7 +58,7 @@ function portal(folder, { output, bundledAreas, first }) {
   config.plugins.push(
     page,
     new OfflinePlugin(folder),
-    excelInWorker(),
+    inWorkers(),
     ...(bundledAreas ? [bundle(bundledAreas)] : federation(folder)),
   );
   config.entry = { main: bundledAreas ? ['./src/main.ts'] : ['./src/main.ts', provideAll()] };
@@ -92,10 +92,10 @@ const minify = (css) =>
     .replaceAll(/:\s+/g, ':')
     .trim();
 
-// Otherwise the shell would contain the Excel library twice: for the worker, and for embeds and tests, which have none.
-const excelInWorker = () =>
-  new webpack.NormalModuleReplacementPlugin(/[\\/]write-sheet\.ts$/, (resource) => {
-    resource.request = resource.request.replace('write-sheet', 'write-sheet-in-worker');
+// Otherwise the shell would contain the Excel library and the reader of PDFs twice: for the worker, and for embeds and tests, which have none.
+const inWorkers = () =>
+  new webpack.NormalModuleReplacementPlugin(/[\\/](write-sheet|pdf-port)\.ts$/, (resource) => {
+    resource.request = resource.request.replace(/\.ts$/, '-in-worker.ts');
   });
 
 const lateModules = () => singletons.filter(({ load }) => load === 'use').map(({ request }) => request);
@@ -140,10 +140,11 @@ function bundle(areas) {
 }
 
 // A worker is a single script, because its content policy allows no others (bff/src/infrastructure/http/security-headers.ts).
+const threads = new Set(['thread', 'pdf-thread']);
 function splitting() {
   const base = { name: 'base', test: inBase, chunks: (chunk) => chunk.name === 'main', enforce: true };
   return {
-    chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== 'thread',
+    chunks: (chunk) => !chunk.canBeInitial() && !threads.has(chunk.name),
     minSize: 30_000,
     cacheGroups: { base },
   };

@@ -1,3 +1,4 @@
+import type { Document } from '@steward/shared-api';
 import { useCan } from '@steward/shared-auth';
 import { urlFlag, urlId, useUrlState } from '@steward/shared-ui/page';
 import { lazyRemote } from '@steward/shared-ui/widget';
@@ -15,12 +16,14 @@ const fields = { document: urlId, preview: urlId, add: urlFlag, addDocument: url
 interface DocumentOverlaysProps extends LinkedSubject {
   /** The URL parameter that opens 'Add New Document'. On the page of an asset it cannot be `add`, which adds assets there. */
   adding: 'add' | 'addDocument';
+  /** The documents on screen. */
+  documents: readonly Document[];
 }
 
 const openingParameters = { add: ['add', 'asset', 'model'], addDocument: ['addDocument'] } as const;
 
 /** The dialogs that the address opens over a page with documents. Their code is loaded on demand. */
-export function DocumentOverlays({ adding, asset, model }: DocumentOverlaysProps) {
+export function DocumentOverlays({ adding, documents, asset, model }: DocumentOverlaysProps) {
   const [{ document, preview, ...isOpen }] = useUrlState(fields);
   const mayEdit = useCan('documents.edit');
   const mayEditGlobal = useCan('documents.editGlobal');
@@ -30,7 +33,7 @@ export function DocumentOverlays({ adding, asset, model }: DocumentOverlaysProps
       {isOpen[adding] && (mayEdit || mayEditGlobal) && (
         <AddDocumentDialog openParameters={openingParameters[adding]} asset={asset} model={model} />
       )}
-      {preview && <PreviewDialog documentId={preview} />}
+      {preview && <PreviewDialog documentId={preview} documents={documents} />}
     </Suspense>
   );
 }

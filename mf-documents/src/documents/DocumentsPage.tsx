@@ -57,7 +57,12 @@ export function DocumentsPage() {
           isFiltered && <Button onClick={() => change(documentView.noFilters)}>Clear filters</Button>
         }
       />
-      <DocumentOverlays adding="add" asset={subject.asset} model={subject.model} />
+      <DocumentOverlays
+        adding="add"
+        documents={list.rows ?? []}
+        asset={subject.asset}
+        model={subject.model}
+      />
     </Page>
   );
 }

@@ -17,7 +17,9 @@ export function AppointmentDocuments({ serviceAppointmentId }: SlotProps<'appoin
   return (
     <Section title="Documents" isTitleHidden>
       <SubjectDocuments {...view} columns={columns} empty="No documents for this appointment yet" />
-      <Suspense>{preview && <PreviewDialog documentId={preview} />}</Suspense>
+      <Suspense>
+        {preview && <PreviewDialog documentId={preview} documents={view.list.rows ?? []} />}
+      </Suspense>
     </Section>
   );
 }

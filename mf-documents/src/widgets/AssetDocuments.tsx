@@ -48,7 +48,12 @@ export function AssetDocuments({ assetInstanceId }: SlotProps<'asset-detail.docu
           hrefOf={({ id }) => addressWith({ document: id })}
           refusalOf={refusalOf}
         />
-        <DocumentOverlays adding="addDocument" asset={assetInstanceId} model={null} />
+        <DocumentOverlays
+          adding="addDocument"
+          documents={view.list.rows ?? []}
+          asset={assetInstanceId}
+          model={null}
+        />
         <Suspense>
           {addCertificate && mayAddCertificate && <AddCertificateDialog assetInstanceId={assetInstanceId} />}
         </Suspense>

@@ -31,6 +31,22 @@ export function allowedExtensions({ documentType, serviceAppointmentId }: Docume
   return serviceAppointmentId === null ? documentExtensions : serviceExtensions;
 }
 
+/** Whether a file is a picture, by its name. */
+export function isPictureName(fileName: string): boolean {
+  return imageExtensions.includes(extensionOf(fileName));
+}
+
+/** Returns how the file of a document is previewed; null for a file that is not stored, is suspicious or can only be downloaded. */
+export function previewOf({
+  fileName,
+  hasData,
+  remoteFileIsSuspicious,
+}: Pick<Document, 'fileName' | 'hasData' | 'remoteFileIsSuspicious'>): 'picture' | 'pdf' | null {
+  if (!hasData || remoteFileIsSuspicious || fileName === null) return null;
+  if (isPictureName(fileName)) return 'picture';
+  return extensionOf(fileName) === '.pdf' ? 'pdf' : null;
+}
+
 /** Returns the maximum size in bytes of a file of the document. */
 export function maximumFileSize({ serviceAppointmentId }: DocumentKind): number {
   return serviceAppointmentId === null ? maximumFileBytes : maximumServiceFileBytes;

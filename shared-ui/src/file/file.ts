@@ -1,4 +1,5 @@
 export { CertificateForm } from './CertificateForm.tsx';
+export { DocumentPreview, type DocumentPreviewProps } from './DocumentPreview.tsx';
 export { FileField, type WithFile } from './FileField.tsx';
 export { FileInput } from './FileInput.tsx';
 export { FileLine, FileLines } from './FileLine.tsx';

@@ -80,6 +80,20 @@ export function findDocument(db: Kysely<Database>, scope: Scope, id: string) {
   return withDetails(found, relatesToName(db, scope)).executeTakeFirst();
 }
 
+/** The file of a document in scope. */
+export function findFile(db: Kysely<Database>, scope: Scope, id: string) {
+  return documentsInScope(db, scope)
+    .where('document.id', '=', id)
+    .select([
+      'document.file_name',
+      'document.remote_id',
+      'document.remote_is_complete',
+      'document.remote_file_is_suspicious',
+    ])
+    .limit(inlinedInteger(1))
+    .executeTakeFirst();
+}
+
 /** Locks a document in scope and returns its own columns with those that permissions and audit entries need. */
 export function findDocumentForUpdate(db: Kysely<Database>, scope: Scope, id: string) {
   return forUpdate(documentsInScope(db, scope).where('document.id', '=', id))

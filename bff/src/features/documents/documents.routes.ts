@@ -1,5 +1,6 @@
 import { certificates, documents, serviceDocuments } from '@steward/shared-api';
 import { serveDownload } from '../../infrastructure/http/serve-download.ts';
+import { servePicture } from '../../infrastructure/http/serve-picture.ts';
 import { serveUpload } from '../../infrastructure/http/serve-upload.ts';
 import { serve, type Route } from '../../infrastructure/http/serve.ts';
 import { addCertificate, addDocument, addServiceDocument } from './add-document.ts';
@@ -7,6 +8,7 @@ import { deleteDocument } from './delete-document.ts';
 import { downloadDocument } from './download-document.ts';
 import { getDocument } from './get-document.ts';
 import { listDocuments } from './list-documents.ts';
+import { findThumbnail } from './find-thumbnail.ts';
 import { updateManyDocuments } from './update-many-documents.ts';
 import { updateDocument } from './update-document.ts';
 import { uploadDocument } from './upload-document.ts';
@@ -21,6 +23,7 @@ export const documentRoutes: readonly Route[] = [
   serveUpload(documents.uploadFile, uploadDocument),
   serveUpload(documents.uploadStreamFile, uploadDocument),
   serveDownload(documents.download, downloadDocument),
+  servePicture(documents.thumbnail, findThumbnail),
   serve(serviceDocuments.create, addServiceDocument),
   serve(certificates.create, addCertificate),
 ];

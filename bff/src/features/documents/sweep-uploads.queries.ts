@@ -82,7 +82,7 @@ export async function releaseOrphansAsSystem(
   await sql`
     update stored_files set released_at = ${now}
     where released_at is null and begun_at < ${begunBefore}
-      and not exists (select from documents where remote_id = key)
+      and not exists (select from documents where remote_id = coalesce(thumbnail_of, key))
       and not exists (select from group_archives where file_key = key)`.execute(db);
 }
 
@@ -93,7 +93,8 @@ export async function keysToRemoveAsSystem(
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ key: string }>`
     select key from stored_files
-    where released_at < ${releasedBefore} and not exists (select from documents where remote_id = key)
+    where released_at < ${releasedBefore}
+      and not exists (select from documents where remote_id = coalesce(thumbnail_of, key))
     order by released_at limit 500`.execute(db);
   return rows.map(({ key }) => key);
 }

@@ -203,6 +203,8 @@ export type StoredFilesTable = {
   begun_at: Instant;
   /** The time since when no document refers to the file. */
   released_at: OptionalInstant;
+  /** For a thumbnail: the key of its picture. */
+  thumbnail_of: ByDefault<string | null>;
 };
 
 /** The organisation of a stored file, and its bytes: reserved during the upload, then counted. */
