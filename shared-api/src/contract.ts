@@ -96,6 +96,7 @@ export * from './faults/fault-comment.ts';
 export * from './faults/fault.lifecycle.ts';
 export * from './faults/fault.rules.ts';
 export * from './faults/faults.endpoints.ts';
+export * from './faults/guess-fault.ts';
 export * from './events/change.ts';
 export * from './group-archives/group-archive.ts';
 export * from './group-archives/group-archives.endpoints.ts';

@@ -38,6 +38,9 @@ export type FaultsTable = EditedBySomeone &
     created_by_username: string | null;
     /** From an import of the history of another product. */
     is_imported: ByDefault<boolean>;
+    /** The server guessed the value, and no user has confirmed or changed it. */
+    is_category_guessed: ByDefault<boolean>;
+    is_severity_guessed: ByDefault<boolean>;
     /** Neither Resolved nor Cancelled. */
     is_unresolved: Computed<boolean>;
     /** 4 is Critical. */
