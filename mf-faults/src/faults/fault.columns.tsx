@@ -5,6 +5,7 @@ import type { GridColumn } from '@steward/shared-ui/grid';
 import { useNavigate, useOverlayAddress } from '@steward/shared-ui/page';
 import {
   FaultStatusTag,
+  Guessed,
   PhoneState,
   previewOf,
   Progress,
@@ -33,7 +34,12 @@ export const faultColumns: readonly Column[] = [
     width: 132,
     minViewport: 1024,
     sort: 'category',
-    cell: ({ category }) => category.name,
+    cell: ({ category, isCategoryGuessed }) => (
+      <>
+        {category.name}
+        {isCategoryGuessed && <Guessed />}
+      </>
+    ),
   },
   {
     key: 'severity',
@@ -42,7 +48,12 @@ export const faultColumns: readonly Column[] = [
     sort: 'severity',
     onPhone: 'state',
     phoneCell: (fault) => <PhoneState fault={fault} />,
-    cell: (fault) => <SeverityButton fault={fault} />,
+    cell: (fault) => (
+      <>
+        <SeverityButton fault={fault} />
+        {fault.isSeverityGuessed && <Guessed />}
+      </>
+    ),
   },
   {
     key: 'asset',

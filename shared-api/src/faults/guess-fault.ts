@@ -28,17 +28,58 @@ interface CategoryRule {
 const categoryRules: readonly CategoryRule[] = [
   {
     name: 'Safety',
-    words: ['smok', 'spark', 'fire', 'flame', 'burn', 'electric shock', 'electrocut', 'injur', 'explo', 'danger', 'unsafe'],
+    words: [
+      'smok',
+      'spark',
+      'fire',
+      'flame',
+      'burn',
+      'electric shock',
+      'electrocut',
+      'injur',
+      'explo',
+      'danger',
+      'unsafe',
+    ],
   },
   { name: 'Leaking', words: ['leak', 'drip', 'puddle', 'wet', 'water on', 'oil on', 'flood'] },
   {
     name: 'Noise or vibration',
-    words: ['nois', 'loud', 'rattl', 'vibrat', 'grind', 'squeak', 'squeal', 'hiss', 'humming', 'hums', 'buzz', 'shak'],
+    words: [
+      'nois',
+      'loud',
+      'rattl',
+      'vibrat',
+      'grind',
+      'squeak',
+      'squeal',
+      'hiss',
+      'humming',
+      'hums',
+      'buzz',
+      'shak',
+    ],
   },
-  { name: 'Error on display', words: ['error', 'code', 'display', 'screen', 'message', 'alarm', 'warning', 'beep'] },
+  {
+    name: 'Error on display',
+    words: ['error', 'code', 'display', 'screen', 'message', 'alarm', 'warning', 'beep'],
+  },
   {
     name: 'Worn or damaged',
-    words: ['crack', 'worn', 'torn', 'damag', 'loose', 'bent', 'split', 'scratch', 'snap', 'blunt', 'rust', 'fell'],
+    words: [
+      'crack',
+      'worn',
+      'torn',
+      'damag',
+      'loose',
+      'bent',
+      'split',
+      'scratch',
+      'snap',
+      'blunt',
+      'rust',
+      'fell',
+    ],
   },
 ];
 
@@ -55,7 +96,17 @@ const categoriesOfTypes: readonly CategoryRule[] = [
 /** A patient depends on it, or it emits radiation. */
 const criticalTypes = ['defibrillator', 'oxygen', 'anaesthetic', 'vaporiser', 'patient monitor', 'infusion'];
 /** A room or a practice cannot treat without it. */
-const seriousTypes = ['autoclave', 'washer', 'compressor', 'suction', 'chairs', 'unit', 'x-ray', 'radiograph', 'warming'];
+const seriousTypes = [
+  'autoclave',
+  'washer',
+  'compressor',
+  'suction',
+  'chairs',
+  'unit',
+  'x-ray',
+  'radiograph',
+  'warming',
+];
 /** The writer says that the equipment can still be used, or that it only looks bad. */
 const harmless = ['scratch', 'cosmetic', 'still work', 'still usable', 'slight'];
 

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { auditEventsOf } from '../../../test/fixtures/audit-events.queries.ts';
 import { marcus, olivia, tom } from '../../../test/fixtures/demo-users.ts';
@@ -29,11 +30,13 @@ const reported = async (more: Record<string, unknown>) => {
   const [fault] = await app.faultsOf(fixture);
   return { fixture, id: String(fault?.id) };
 };
-const asRead = async (person: string, id: string) => (await app.portal.call(person, `GET /faults/${id}`)).body.data;
+const asRead = async (person: string, id: string) =>
+  (await app.portal.call(person, `GET /faults/${id}`)).body.data;
 const change = (id: string, json: Record<string, unknown>) =>
   app.portal.call(tom, 'PATCH /faults', { json: { id, ...json } });
 
 describe('a report by sticker without a category and a severity', () => {
+  spec('d.3.165');
   it('gets both by the type and the text, and says that they are guessed', async () => {
     const { id } = await reported({ description: 'Sparks come out of the plug' });
     for (const person of [tom, marcus])
@@ -75,11 +78,22 @@ describe('a report by sticker without a category and a severity', () => {
   it('gets a category when support has renamed all of them', async () => {
     const names = await app.portal.db.selectFrom('fault_categories').select(['id', 'name']).execute();
     for (const { id, name } of names)
-      await app.portal.db.updateTable('fault_categories').set({ name: `Our ${name}` }).where('id', '=', id).execute();
+      await app.portal.db
+        .updateTable('fault_categories')
+        .set({ name: `Our ${name}` })
+        .where('id', '=', id)
+        .execute();
     const { id } = await reported({ description: 'It leaks' });
     for (const { id: categoryId, name } of names)
-      await app.portal.db.updateTable('fault_categories').set({ name }).where('id', '=', categoryId).execute();
-    expect(await asRead(olivia, id)).toMatchObject({ category: { name: 'Not working' }, isCategoryGuessed: true });
+      await app.portal.db
+        .updateTable('fault_categories')
+        .set({ name })
+        .where('id', '=', categoryId)
+        .execute();
+    expect(await asRead(olivia, id)).toMatchObject({
+      category: { name: 'Not working' },
+      isCategoryGuessed: true,
+    });
   });
 });
 
@@ -96,8 +110,8 @@ describe('a guessed value', () => {
 
   it('stays guessed when staff change something else', async () => {
     const { id } = await reported({ description: 'It leaks' });
-    expect((await change(id, { faultStatus: 'Acknowledged', description: 'It leaks oil' })).body.data).toMatchObject(
-      { isCategoryGuessed: true, isSeverityGuessed: true },
-    );
+    expect(
+      (await change(id, { faultStatus: 'Acknowledged', description: 'It leaks oil' })).body.data,
+    ).toMatchObject({ isCategoryGuessed: true, isSeverityGuessed: true });
   });
 });

@@ -57,8 +57,6 @@ export const visitAt = (dateAttending: string): ServiceAppointment => ({
   confirmedBy: null,
   isDateProposedBySupplier: true,
   isImported: false,
-  isCategoryGuessed: false,
-  isSeverityGuessed: false,
   dateCompleted: null,
   location: { ...harbour, phone: null, address: null, postcode: null },
   groupName: 'Harbour Dental',
