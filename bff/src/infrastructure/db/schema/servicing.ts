@@ -96,6 +96,23 @@ export type FaultProgressLinksTable = {
   retry_key_hash: string | null;
   request_hash: string | null;
   retry_salt: Buffer | null;
+  /** The photos that the reporter has sent, also those that were removed. */
+  photo_count: ByDefault<number>;
+};
+
+/** A photo of a report without an account that no member of staff has looked at. */
+export type StickerPhotosTable = {
+  id: ByDefault<Uuid>;
+  group_id: Uuid;
+  fault_id: Uuid;
+  progress_token_hash: string;
+  /** Of the file that was sent; `sha256` is that of `bytes`. */
+  sent_sha256: string;
+  bytes: Buffer;
+  sha256: string;
+  width: number;
+  height: number;
+  created_at: InstantByDefault;
 };
 
 export type ServiceAppointmentStatus = 'New' | 'Pending' | 'Confirmed' | 'Completed' | 'Cancelled';
