@@ -285,7 +285,7 @@ test('fills in the category and severity of a common fault in one tap, and focus
   });
 });
 
-spec('d.7.37');
+spec('d.7.40');
 test('guesses the category and the severity by the type and then by the text, until the user chooses another value', async () => {
   const leaking = { id: '00000007-0000-4000-8000-000000000002', name: 'Leaking' };
   api.on(faultCategories.list, (query) => pageOf([notWorking, leaking, mechanical], query));
