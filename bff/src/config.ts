@@ -58,6 +58,7 @@ const environment = z.object({
   STEWARD_RATE_UPLOAD: z.coerce.number().int().min(0).default(60),
   STEWARD_RATE_STICKER: z.coerce.number().int().min(0).default(60),
   STEWARD_RATE_REPORT: z.coerce.number().int().min(0).default(10),
+  STEWARD_RATE_PHOTO: z.coerce.number().int().min(0).default(30),
   STEWARD_RATE_FEED: z.coerce.number().int().min(0).default(120),
   STEWARD_RATE_CALENDAR: z.coerce.number().int().min(0).default(12),
   // Telemetry events per minute and user.
@@ -145,6 +146,7 @@ export interface Config {
     readonly upload: number;
     readonly sticker: number;
     readonly report: number;
+    readonly photo: number;
     readonly feed: number;
     readonly calendar: number;
     readonly telemetry: number;
@@ -246,6 +248,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       upload: values.STEWARD_RATE_UPLOAD,
       sticker: values.STEWARD_RATE_STICKER,
       report: values.STEWARD_RATE_REPORT,
+      photo: values.STEWARD_RATE_PHOTO,
       feed: values.STEWARD_RATE_FEED,
       calendar: values.STEWARD_RATE_CALENDAR,
       telemetry: values.STEWARD_RATE_TELEMETRY,

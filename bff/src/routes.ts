@@ -26,6 +26,7 @@ import { reportRoutes } from './features/reports/reports.routes.ts';
 import { savedViewRoutes } from './features/saved-views/saved-views.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { sessionRoutes } from './infrastructure/session/session.routes.ts';
+import { stickerPhotoRoutes } from './features/sticker-photos/sticker-photos.routes.ts';
 import { stickerReportRoutes } from './features/sticker-reports/sticker-reports.routes.ts';
 import { storageUsageRoutes } from './features/storage-usage/storage-usage.routes.ts';
 import { supplierRoutes } from './features/suppliers/suppliers.routes.ts';
@@ -64,6 +65,7 @@ export const routes: readonly Route[] = [
   ...notificationRoutes,
   ...trackerRoutes,
   ...stickerReportRoutes,
+  ...stickerPhotoRoutes,
   ...storageUsageRoutes,
   ...tagRoutes,
   ...documentRoutes,

@@ -82,6 +82,8 @@ const withoutScope: Record<string, string> = {
     'only the demo provider; there is no scope before the sign-in',
   'infrastructure/session/impersonation-mail.queries.ts': 'a job that sends emails to administrators',
   'infrastructure/session/impersonation.queries.ts': 'support may act as every user',
+  'features/sticker-photos/sent-photos.queries.ts':
+    'anonymous users have no scope; the token of the private link decides',
   'features/sticker-reports/progress-links.queries.ts': 'anonymous users have no scope; the token decides',
   'features/sticker-reports/sticker-assets.queries.ts':
     'anonymous users have no scope; the sticker and the setting of the group decide',

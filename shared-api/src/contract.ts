@@ -33,6 +33,7 @@ import { reports } from './reports/reports.endpoints.ts';
 import { savedViews } from './saved-views/saved-views.endpoints.ts';
 import { searches } from './search/search.endpoints.ts';
 import { session } from './session/session.endpoints.ts';
+import { stickerPhotos } from './sticker-reports/sticker-photos.endpoints.ts';
 import { stickerReports } from './sticker-reports/sticker-reports.endpoints.ts';
 import { storageUsage } from './storage-usage/storage-usage.endpoints.ts';
 import { suppliers } from './suppliers/suppliers.endpoints.ts';
@@ -96,6 +97,7 @@ export * from './faults/fault-comment.ts';
 export * from './faults/fault.lifecycle.ts';
 export * from './faults/fault.rules.ts';
 export * from './faults/faults.endpoints.ts';
+export * from './faults/guess-fault.ts';
 export * from './events/change.ts';
 export * from './group-archives/group-archive.ts';
 export * from './group-archives/group-archives.endpoints.ts';
@@ -137,6 +139,8 @@ export * from './search/search.endpoints.ts';
 export * from './session/current-user.ts';
 export * from './session/session-names.ts';
 export * from './session/sign-in-error.ts';
+export * from './sticker-reports/sticker-photo.ts';
+export * from './sticker-reports/sticker-photos.endpoints.ts';
 export * from './sticker-reports/sticker-report.ts';
 export * from './sticker-reports/sticker-report.rules.ts';
 export * from './sticker-reports/sticker-reports.endpoints.ts';
@@ -207,6 +211,7 @@ export const contract: readonly AnyEndpoint[] = [
   unreadNotifications,
   trackers,
   stickerReports,
+  stickerPhotos,
   storageUsage,
   tags,
   documents,

@@ -184,6 +184,7 @@ export const tenantIds = [
   'serviceAppointmentId',
   'serviceAppointmentItemId',
   'faultCommentId',
+  'stickerPhotoId',
   'savedViewId',
   'notificationId',
   'documentId',

@@ -1,6 +1,7 @@
 import type { Fault } from '@steward/shared-api';
 import { Dialog } from '@steward/shared-ui/dialog';
 import { EmptyState, FailedPanel, Link, Skeleton, useCloseOverlay } from '@steward/shared-ui/page';
+import { GuessedValues } from '../page/GuessedValues.tsx';
 import { paths } from '../paths.ts';
 import { useFault } from './fault.data.ts';
 import { FaultForm } from './FaultForm.tsx';
@@ -26,6 +27,7 @@ export function FaultDetailsDialog({ faultId }: { faultId: string }) {
 }
 
 function FaultDetails({ fault }: { fault: Fault }) {
+  const edit = useFaultEdit(fault);
   return (
     <>
       <p>
@@ -33,7 +35,8 @@ function FaultDetails({ fault }: { fault: Fault }) {
           View comments and activity
         </Link>
       </p>
-      <FaultForm fault={fault} edit={useFaultEdit(fault)} />
+      {edit.unsaved === 0 && <GuessedValues fault={fault} />}
+      <FaultForm fault={fault} edit={edit} />
     </>
   );
 }

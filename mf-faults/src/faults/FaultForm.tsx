@@ -65,7 +65,8 @@ export function FaultStatusField({ fault, edit }: FaultStatusProps) {
 }
 
 /** The values of a fault that can be edited, except its status and its Progress Notes. */
-export function FaultFields({ fault: { category, assetInstance, price } }: { fault: Fault }) {
+export function FaultFields({ fault }: { fault: Fault }) {
+  const { category, assetInstance, price, isCategoryGuessed, isSeverityGuessed } = fault;
   return (
     <>
       <Field.Choice
@@ -75,9 +76,16 @@ export function FaultFields({ fault: { category, assetInstance, price } }: { fau
         input={{}}
         known={category}
         placeholder="Select a category"
+        hint={isCategoryGuessed && 'Guessed'}
         required
       />
-      <Field.Option name="faultSeverity" label="Severity" options={severityOptions} required />
+      <Field.Option
+        name="faultSeverity"
+        label="Severity"
+        options={severityOptions}
+        hint={isSeverityGuessed && 'Guessed'}
+        required
+      />
       {isHandpiece(assetInstance.derivedTypeName) && (
         <Field.Option name="faultReason" label="Reason" options={reasons} />
       )}

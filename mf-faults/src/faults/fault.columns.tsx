@@ -5,6 +5,7 @@ import type { GridColumn } from '@steward/shared-ui/grid';
 import { useNavigate, useOverlayAddress } from '@steward/shared-ui/page';
 import {
   FaultStatusTag,
+  Guessed,
   PhoneState,
   previewOf,
   Progress,
@@ -33,7 +34,12 @@ export const faultColumns: readonly Column[] = [
     width: 132,
     minViewport: 1024,
     sort: 'category',
-    cell: ({ category }) => category.name,
+    cell: ({ category, isCategoryGuessed }) => (
+      <>
+        {category.name}
+        {isCategoryGuessed && <Guessed />}
+      </>
+    ),
   },
   {
     key: 'severity',
@@ -46,6 +52,7 @@ export const faultColumns: readonly Column[] = [
     cell: (fault) => (
       <span>
         <SeverityButton fault={fault} />
+        {fault.isSeverityGuessed && <Guessed />}
       </span>
     ),
   },

@@ -6,7 +6,7 @@ import { formatDateTime, formatMoney } from '@steward/shared-ui/format';
 import { DescriptionList, Section } from '@steward/shared-ui/page';
 import { useRef, useState } from 'react';
 import { DeleteFault } from '../faults/DeleteFault.tsx';
-import { reasonLabels, reporterOf, severityLabels } from '../faults/fault.labels.tsx';
+import { Guessed, reasonLabels, reporterOf, severityLabels } from '../faults/fault.labels.tsx';
 import { FaultFields } from '../faults/FaultForm.tsx';
 import { paths } from '../paths.ts';
 import { useFocusAfterSaving } from './focus-after-saving.ts';
@@ -60,8 +60,8 @@ function FaultFacts({ fault }: { fault: Fault }) {
     <div className="st-fault-facts">
       <DescriptionList
         items={[
-          ['Category', category.name],
-          ['Severity', severityLabels[severity]],
+          ['Category', withMark(category.name, fault.isCategoryGuessed)],
+          ['Severity', withMark(severityLabels[severity], fault.isSeverityGuessed)],
           ...(isHandpiece(assetInstance.derivedTypeName) ? [['Reason', reasonLabels[reason]] as const] : []),
           ...(price === undefined
             ? []
@@ -74,3 +74,13 @@ function FaultFacts({ fault }: { fault: Fault }) {
     </div>
   );
 }
+
+const withMark = (value: string, isGuessed: boolean) =>
+  isGuessed ? (
+    <>
+      {value}
+      <Guessed />
+    </>
+  ) : (
+    value
+  );

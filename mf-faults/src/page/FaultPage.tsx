@@ -7,7 +7,7 @@ import { Page, Section } from '@steward/shared-ui/page';
 import { StatusTag } from '@steward/shared-ui/status';
 import { useRef } from 'react';
 import type { FaultValues } from '../faults/fault-edit.ts';
-import { FaultStatusTag, reporterOf, SeverityTag } from '../faults/fault.labels.tsx';
+import { FaultStatusTag, Guessed, reporterOf, SeverityTag } from '../faults/fault.labels.tsx';
 import { FaultStatusField } from '../faults/FaultForm.tsx';
 import { subjectOf } from '../faults/subject.ts';
 import { useDetailsEdit, useStatusEdit } from '../faults/use-fault-edit.ts';
@@ -16,6 +16,7 @@ import { FaultPhotos } from '../photos/FaultPhotos.tsx';
 import { AssetCard } from './AssetCard.tsx';
 import { DetailsCard } from './DetailsCard.tsx';
 import { useFocusAfterSaving } from './focus-after-saving.ts';
+import { GuessedValues } from './GuessedValues.tsx';
 import { ProgressCard } from './ProgressCard.tsx';
 
 export const back = { to: paths.faults, label: 'All faults' };
@@ -23,6 +24,7 @@ export const back = { to: paths.faults, label: 'All faults' };
 /** The page of a loaded fault: what happened, the comments and changes since, and the facts. */
 export function FaultPage({ fault }: { fault: Fault }) {
   const { description, severity, status, category, assetInstance } = fault;
+  const { isCategoryGuessed, isSeverityGuessed } = fault;
   const subject = subjectOf(description);
   const statusEdit = useStatusEdit(fault);
   const detailsEdit = useDetailsEdit(fault);
@@ -41,12 +43,15 @@ export function FaultPage({ fault }: { fault: Fault }) {
     >
       <p className="st-fault-tags">
         <SeverityTag severity={severity} />
+        {isSeverityGuessed && <Guessed />}
         <FaultStatusTag status={status} />
         <StatusTag tone="neutral">{category.name}</StatusTag>
+        {isCategoryGuessed && <Guessed />}
       </p>
       <StatusForm fault={fault} edit={statusEdit} />
       <div className="st-fault">
         <div>
+          <GuessedValues fault={fault} />
           <Section title="What happened">
             <p className="st-fault-text">{description}</p>
             <div className="st-fault-photos">

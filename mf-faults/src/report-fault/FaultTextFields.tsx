@@ -4,8 +4,13 @@ import { reasonOptions, type FaultDraft } from './fault-draft.ts';
 
 const Field = fieldsOf<FaultDraft>();
 
+interface FaultTextFieldsProps {
+  isHandpiece: boolean;
+  severityHint?: string | undefined;
+}
+
 /** The fields of every fault report; handpieces also have a reason. */
-export function FaultTextFields({ isHandpiece }: { isHandpiece: boolean }) {
+export function FaultTextFields({ isHandpiece, severityHint }: FaultTextFieldsProps) {
   return (
     <>
       <Field.Option
@@ -13,6 +18,7 @@ export function FaultTextFields({ isHandpiece }: { isHandpiece: boolean }) {
         label="Severity"
         options={severityOptions}
         placeholder="Select a severity"
+        hint={severityHint}
         required
       />
       {isHandpiece && (

@@ -19,11 +19,12 @@ import { ReportOverlays } from './ReportOverlays.tsx';
 let api: ReturnType<typeof fakeApi>;
 
 const mechanical = { id: '00000007-0000-4000-8000-000000000001', name: 'Mechanical' };
+const notWorking = { id: '00000007-0000-4000-8000-000000000009', name: 'Not working' };
 const truro = locationFixture('Harbour Dental Truro', 0);
 
 beforeEach(() => {
   api = fakeApi();
-  api.on(faultCategories.list, (query) => pageOf([mechanical], query));
+  api.on(faultCategories.list, (query) => pageOf([notWorking, mechanical], query));
   api.on(locations.list, (query) => pageOf([truro], query));
   api.on(faults.report, () => faultFixture(1));
   api.on(faults.list, (query) => pageOf([], query));
@@ -72,7 +73,9 @@ type User = ReturnType<typeof renderPage>['user'];
 
 async function choose(user: User, label: string, option: string | RegExp) {
   await user.click(await (await findDialog()).findByRole('combobox', { name: new RegExp(`^${label}`) }));
-  await user.click(await screen.findByTitle(option));
+  // The chosen option has the title too, before those of the list.
+  const [last] = (await screen.findAllByTitle(option)).slice(-1);
+  await user.click(last ?? document.body);
 }
 
 async function fill(user: User) {
@@ -280,4 +283,42 @@ test('fills in the category and severity of a common fault in one tap, and focus
     faultSeverity: 'Minor',
     description: 'It hisses',
   });
+});
+
+spec('d.7.40');
+test('guesses the category and the severity by the type and then by the text, until the user chooses another value', async () => {
+  const leaking = { id: '00000007-0000-4000-8000-000000000002', name: 'Leaking' };
+  api.on(faultCategories.list, (query) => pageOf([notWorking, leaking, mechanical], query));
+  const autoclave = assetFixture(3, { derivedTypeName: 'Autoclaves' });
+  const { user } = open({ asset: autoclave });
+  const dialog = await findDialog();
+  const chosen = (label: string) =>
+    dialog.getByRole('combobox', { name: new RegExp(`^${label}`) }).closest('.st-field');
+  await waitFor(() => expect(chosen('Category')).toHaveTextContent('Not working'));
+  expect(chosen('Severity')).toHaveTextContent('SeriousGuessed. Change it if it is wrong.');
+  await user.type(dialog.getByRole('textbox', { name: /^Description/ }), 'It leaks');
+  await waitFor(() =>
+    expect(chosen('Category')).toHaveTextContent('LeakingGuessed. Change it if it is wrong.'),
+  );
+  await choose(user, 'Category', 'Mechanical');
+  expect(chosen('Category')).not.toHaveTextContent('Guessed');
+  await user.type(dialog.getByRole('textbox', { name: /^Description/ }), ', a scratch');
+  await waitFor(() => expect(chosen('Severity')).toHaveTextContent('Minor'));
+  expect(chosen('Category')).toHaveTextContent('Mechanical');
+  await user.click(await findSubmitButton());
+  await waitFor(() => expect(reports()).toHaveLength(1));
+  expect(reports()[0]?.input).toEqual({
+    assetInstanceId: autoclave.id,
+    faultCategoryId: mechanical.id,
+    faultSeverity: 'Minor',
+    description: 'It leaks, a scratch',
+  });
+});
+
+test('has no unsaved changes while it has only guesses', async () => {
+  const { user, address } = open({ asset: assetFixture(1) });
+  const dialog = await findDialog();
+  await dialog.findAllByText('Guessed. Change it if it is wrong.');
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(address()).toBe('/faults?search=lisa'));
 });

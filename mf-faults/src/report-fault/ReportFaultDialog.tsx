@@ -11,6 +11,7 @@ import { useReportCommand, useReportedAsset } from './report-fault.data.ts';
 import { reportInput, reportOf, type ReportValues } from './fault-draft.ts';
 import { ReportedAsset } from './ReportedAsset.tsx';
 import { ReportPhotos } from './ReportPhotos.tsx';
+import { useGuessByText, useGuesser } from './use-guess.ts';
 import { UsualFaults, type UsualFault } from './UsualFaults.tsx';
 
 const Field = fieldsOf<ReportValues>();
@@ -49,6 +50,7 @@ function ReportForm(props: ReportFormProps) {
   const { values } = edit;
   const { asset, isMissing } = useReportedAsset(values.assetInstanceId);
   const [usualCategory, setUsualCategory] = useState<FaultCategory | null>(null);
+  const guessed = useGuessByText(edit);
   const box = useRef<HTMLDivElement>(null);
   const choose = ({ category, severity }: UsualFault) => {
     setUsualCategory(category);
@@ -76,27 +78,48 @@ function ReportForm(props: ReportFormProps) {
           label="Category"
           endpoint={faultCategories.list}
           input={{}}
-          known={usualCategory}
+          known={knownCategory(values, [usualCategory, guessed?.category])}
           placeholder="Select a category"
+          hint={hintOf(values.faultCategoryId, guessed?.values.faultCategoryId)}
           required
         />
-        <FaultTextFields isHandpiece={asset !== undefined && isHandpiece(asset.derivedTypeName)} />
+        <FaultTextFields
+          isHandpiece={asset !== undefined && isHandpiece(asset.derivedTypeName)}
+          severityHint={hintOf(values.faultSeverity, guessed?.values.faultSeverity)}
+        />
         {mayAddPhotos && <ChosenPhotos photos={values.photos} onPhotos={(photos) => edit.type({ photos })} />}
       </EditForm>
     </div>
   );
 }
 
+/** The category of the values, if one of these is it. */
+function knownCategory(
+  { faultCategoryId }: ReportValues,
+  candidates: readonly (FaultCategory | null | undefined)[],
+): FaultCategory | null {
+  return candidates.find((candidate) => candidate?.id === faultCategoryId) ?? null;
+}
+
+/** Says that a value is guessed, until the user chooses another one. */
+function hintOf(value: string | null, guessed: string | null | undefined): string | undefined {
+  return value !== null && value === guessed ? 'Guessed. Change it if it is wrong.' : undefined;
+}
+
 /** The edit state of a report; its photos are uploaded after the fault is saved. */
 function useReport(assetFromUrl: string | null, { uploads, onReported }: ReportFormProps) {
   const location = useSelectedLocation();
+  const guess = useGuesser(assetFromUrl);
   const { endpoint, running, run: report } = useReportCommand();
   return useEdit<ReportValues, typeof endpoint>({
     saved: {
-      values: reportOf({
-        locationId: assetFromUrl === null ? (location?.id ?? null) : null,
-        assetInstanceId: assetFromUrl,
-      }),
+      values: {
+        ...reportOf({
+          locationId: assetFromUrl === null ? (location?.id ?? null) : null,
+          assetInstanceId: assetFromUrl,
+        }),
+        ...guess('')?.values,
+      },
     },
     command: {
       endpoint,

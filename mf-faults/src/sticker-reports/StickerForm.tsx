@@ -1,13 +1,15 @@
 import type { StickerAsset } from '@steward/shared-api';
 import { EditForm, fieldsOf, useEdit } from '@steward/shared-ui/edit';
 import { Section } from '@steward/shared-ui/page';
-import { FaultTextFields } from '../report-fault/FaultTextFields.tsx';
+import { severityOptions } from '../faults/fault.labels.tsx';
+import { reasonOptions } from '../report-fault/fault-draft.ts';
 import type { OpenFault } from './DuplicateFault.tsx';
 import { stickerInput, type StickerValues } from './sticker.ts';
 import { useStickerCommand } from './sticker.data.ts';
 
 const Field = fieldsOf<StickerValues>();
 const searchParams = ['sent'];
+const unsure = 'Not sure? Leave it empty';
 
 interface StickerFormProps {
   asset: StickerAsset;
@@ -41,14 +43,27 @@ export function StickerForm({ asset, trackerId, initialValues, onReported, onDup
         submitLabel="Report Fault"
         isOneShot
       >
+        <Field.LongText name="description" label="Description" max={4000} required />
         <Field.Option
           name="faultCategoryId"
-          label="Category"
+          label="Category (optional)"
           options={categories}
-          placeholder="Select a category"
-          required
+          placeholder={unsure}
         />
-        <FaultTextFields isHandpiece={asset.isHandpiece} />
+        <Field.Option
+          name="faultSeverity"
+          label="Severity (optional)"
+          options={severityOptions}
+          placeholder={unsure}
+        />
+        {asset.isHandpiece && (
+          <Field.Option
+            name="faultReason"
+            label="Reason (optional)"
+            options={reasonOptions}
+            placeholder="Not set"
+          />
+        )}
         <Field.Text
           name="reporterName"
           label="Your name (optional)"

@@ -7,9 +7,10 @@ export interface StickerValues extends FaultDraft {
 
 export const emptyValues: StickerValues = { ...emptyDraft, reporterName: null };
 
-/** The input of a report; `isAnother` reports it although a fault of the same kind is open. */
+/** The input of a report, without the values that the reporter left empty, which the server guesses; `isAnother` reports it although a fault of the same kind is open. */
 export function stickerInput(trackerId: string, values: StickerValues, isAnother = false): object {
-  const { reporterName } = values;
-  const name = reporterName === null ? {} : { reporterName };
-  return { trackerId, ...draftInput(values), ...name, ...(isAnother ? { isAnother } : {}) };
+  const given = Object.entries({ ...draftInput(values), reporterName: values.reporterName }).filter(
+    ([name, value]) => value !== null || name === 'description',
+  );
+  return { trackerId, ...Object.fromEntries(given), ...(isAnother ? { isAnother } : {}) };
 }

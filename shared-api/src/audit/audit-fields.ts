@@ -167,6 +167,8 @@ export const auditFields: Readonly<Record<AuditedEntity, AuditFields>> = {
   Fault: {
     fault_category_id: reference('Category', 'FaultCategory'),
     severity: choice('Severity'),
+    is_category_guessed: yesNo('Category guessed'),
+    is_severity_guessed: yesNo('Severity guessed'),
     reason: choice('Reason'),
     status: choice('Status'),
     description: text('Description'),

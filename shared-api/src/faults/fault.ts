@@ -57,6 +57,9 @@ export const fault = z.object({
   /** The reporter, if it is a user. */
   orgUser: z.nullable(z.object({ id, fullName: z.string() })),
   category: faultCategory,
+  /** The server guessed the category, or the severity, of a report without an account, and no user has confirmed or changed it. */
+  isCategoryGuessed: z.boolean(),
+  isSeverityGuessed: z.boolean(),
   assetInstance: z.object({
     id,
     serialNumber: z.nullable(z.string()),

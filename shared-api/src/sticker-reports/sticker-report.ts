@@ -16,12 +16,15 @@ export const stickerAsset = z.object({
 });
 export type StickerAsset = z.infer<typeof stickerAsset>;
 
-const { assetInstanceId: _asset, ...details } = faultReport;
+const { assetInstanceId: _asset, faultCategoryId, faultSeverity, ...details } = faultReport;
 
 /** The fields of a report without an account. */
 export const stickerReport = {
   /** The id of the tracker, or its friendly id in any spelling. */
   trackerId: line(100),
+  /** Guessed by the server if the reporter chose none (`faults/guess-fault.ts`). */
+  faultCategoryId: z.optional(faultCategoryId),
+  faultSeverity: z.optional(faultSeverity),
   ...details,
   /** The name that the reporter entered; not verified. */
   reporterName: z.optional(z.nullable(line(100))),

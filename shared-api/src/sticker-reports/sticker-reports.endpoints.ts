@@ -1,8 +1,11 @@
 import * as z from '@steward/shared-api/schema';
-import { command, endpoints, query } from '../endpoint.ts';
+import { command, endpoints, query, upload } from '../endpoint.ts';
 import { assetRecordReads } from '../events/read-entities.ts';
 import { line } from '../values.ts';
+import { maximumPhotoBytes, sentPhotos } from './sticker-photo.ts';
 import { stickerAsset, stickerProgress, stickerReport, stickerReportResponse } from './sticker-report.ts';
+
+const progressToken = z.string().check(z.regex(/^[\w-]{43}$/, 'This link is incomplete'));
 
 /**
  * Reports a fault by the sticker of an asset, without an account, if the asset's group allows it (`allowsPublicFaultReports`).
@@ -27,12 +30,22 @@ export const stickerReports = endpoints('stickerReports', {
     input: stickerReport,
     output: stickerReportResponse,
   }),
+  addPhoto: upload({
+    path: '/sticker-reports/progress/{token}/photos',
+    access: 'public',
+    summary:
+      'Adds a photo to a report by sticker, at most 3. The server encodes it again and keeps it apart until a member of staff has looked.',
+    changes: ['Fault'],
+    input: { token: progressToken },
+    output: sentPhotos,
+    maximumBytes: maximumPhotoBytes,
+  }),
   getProgress: query({
     path: '/sticker-reports/progress/{token}',
     access: 'public',
     summary: 'Returns the status of the fault behind a private progress link.',
     reads: assetRecordReads,
-    input: { token: z.string().check(z.regex(/^[\w-]{43}$/, 'This link is incomplete')) },
+    input: { token: progressToken },
     output: stickerProgress,
   }),
 });

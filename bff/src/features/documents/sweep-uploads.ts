@@ -1,5 +1,7 @@
+import { waitingPhotoDays } from '@steward/shared-api';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Dependencies } from '../../context.ts';
+import { removeOldPhotosAsSystem } from '../sticker-photos/waiting-photos.queries.ts';
 import { forgetFiles } from './stored-files.queries.ts';
 import {
   claimFiles,
@@ -18,6 +20,7 @@ type SweepDependencies = Pick<Dependencies, 'config' | 'db' | 'files' | 'now'>;
 /**
  * Cleans up after crashes, lost connections and full disks, and returns the number of documents and files:
  * - marks uploads of more than an hour as failed, and deletes documents without a file an hour after a failed upload, else after a day;
+ * - deletes photos of reports without an account that nobody has looked at for 30 days;
  * - releases files of more than a day that no document has, and removes the bytes of files that were released more than a day ago.
  *
  * It removes only keys that this database recorded and only if this portal owns the files, so that a restored copy of the database on the
@@ -32,10 +35,13 @@ export async function sweepUploads(
   const [anHourAgo, aDayAgo] = [new Date(now.getTime() - hour), new Date(now.getTime() - day)];
   const empty = await removeEmptyAsSystem(db, { failedBefore: anHourAgo, before: aDayAgo, now });
   const failed = await failUploadsAsSystem(db, anHourAgo);
+  const photosBefore = new Date(now.getTime() - waitingPhotoDays * day);
+  const photos = await removeOldPhotosAsSystem(db, { before: photosBefore, now });
+  const rows = empty + failed + photos;
   const owner = await claimFiles(db, config.origin);
-  if (owner === config.origin) return empty + failed + (await removeReleased(deps));
+  if (owner === config.origin) return rows + (await removeReleased(deps));
   log.warn({ owner }, 'another portal owns the files, so none is removed (see Backup in docs/operations.md)');
-  return empty + failed;
+  return rows;
 }
 
 async function removeReleased({ db, files, now }: SweepDependencies): Promise<number> {

@@ -158,7 +158,7 @@ function columnsOf(file: ReceivedFile) {
 }
 
 /** Removes the bytes of a file that no document has. The sweep removes them later if that fails. */
-async function discard(ctx: Context, key: string): Promise<void> {
+export async function discard(ctx: Pick<Context, 'db' | 'files' | 'log'>, key: string): Promise<void> {
   try {
     await ctx.files.remove(key);
     await forgetFiles(ctx.db, [key]);

@@ -27,6 +27,8 @@ export interface FaultReport {
   readonly faultSeverity: FaultSeverity;
   readonly faultReason: FaultReason;
   readonly description: string;
+  readonly isCategoryGuessed?: boolean;
+  readonly isSeverityGuessed?: boolean;
 }
 
 /** Inserts a fault, audits it, notifies the recipients and returns its id. */
@@ -41,6 +43,8 @@ export async function createFault(
     severity: input.faultSeverity,
     reason: keptReason(input.faultReason, asset.type_name),
     description: input.description,
+    ...(input.isCategoryGuessed ? { is_category_guessed: true } : {}),
+    ...(input.isSeverityGuessed ? { is_severity_guessed: true } : {}),
   };
   const { orgUserId, userName } = ctx.actor;
   const faultId = await insertFault(ctx.db, {

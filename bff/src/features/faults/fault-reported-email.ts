@@ -18,8 +18,8 @@ export function faultReportedEmail(
     ],
     quote: fault.description,
     facts: [
-      ['Severity', fault.faultSeverity],
-      ['Category', fault.category],
+      ['Severity', marked(fault.faultSeverity, fault.isSeverityGuessed)],
+      ['Category', marked(fault.category, fault.isCategoryGuessed)],
       ['Location', asset.location_name],
       ['Asset', name],
       ['Serial number', asset.serial_number ?? 'Not known'],
@@ -27,6 +27,8 @@ export function faultReportedEmail(
     link: { label: 'Open the fault', path: `/fault/${fault.id}` },
   };
 }
+
+const marked = (value: string, isGuessed = false) => (isGuessed ? `${value} (guessed)` : value);
 
 const unverifiedReporterNotice =
   'It was reported with the sticker on the asset, which needs no account. The name of the reporter is not verified.';

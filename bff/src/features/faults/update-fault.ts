@@ -97,6 +97,9 @@ function faultColumns(stored: StoredFault, input: Input, resolvedAt: Date): Faul
     date_resolved: dateResolved(stored, input.faultStatus, resolvedAt),
     severity: input.faultSeverity,
     fault_category_id: input.faultCategoryId,
+    // A user who sends the guessed value confirms it.
+    is_severity_guessed: input.faultSeverity === undefined ? undefined : false,
+    is_category_guessed: input.faultCategoryId === undefined ? undefined : false,
     reason: keptReason(input.faultReason ?? stored.reason, stored.type_name),
     description: input.description,
     ...columnsOf(faultProperties, input),

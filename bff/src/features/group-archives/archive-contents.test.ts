@@ -265,6 +265,7 @@ describe('the archive of a group', () => {
       'remembered_mappings',
       'remembered_names',
       'saved_views',
+      'sticker_photos',
       'storage_usage',
     ]);
   });

@@ -99,7 +99,7 @@ describe('a report by sticker', () => {
   });
 
   it.each([
-    ['faultCategoryId', undefined, 'Please select a category'],
+    ['faultCategoryId', null, 'Please select a category'],
     ['faultCategoryId', randomUUID(), 'This category does not exist, or you don’t have access to it'],
     ['faultSeverity', 'NotSet', 'Please select a severity'],
     ['description', ' ', 'Please describe this fault'],

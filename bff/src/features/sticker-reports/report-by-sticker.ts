@@ -12,6 +12,7 @@ import { createFault, auditFault } from '../faults/create-fault.ts';
 import { trackerKeyOf } from '../trackers/get-tracker.ts';
 import { countReportsAsSystem } from './progress-links.queries.ts';
 import { notReportable } from './get-sticker-asset.ts';
+import { withGuesses } from './guess-values.ts';
 import { findEarlierResponse, createProgressLink } from './progress-link.ts';
 import {
   findOpenFaultAsSystem,
@@ -59,12 +60,13 @@ async function report(
   asset: StickerAssetRow,
   input: Input,
 ): Promise<StickerReportResponse> {
-  const { faultCategoryId, isAnother } = input;
-  const open = isAnother
+  const values = await withGuesses(ctx, asset.type_name, input);
+  const { faultCategoryId } = values;
+  const open = input.isAnother
     ? undefined
     : await findOpenFaultAsSystem(ctx.db, { assetInstanceId: asset.id, faultCategoryId });
   if (open) await auditFault(ctx, asset, { faultId: open.id, event: 'Fault noticed again by sticker' });
-  const faultId = open?.id ?? (await createFault(ctx, asset, input));
+  const faultId = open?.id ?? (await createFault(ctx, asset, values));
   return {
     outcome: open ? 'alreadyOpen' : 'reported',
     reportedAt: (open?.created_at ?? ctx.now).toISOString(),

@@ -1,5 +1,6 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { aPng } from '../../../test/fixtures/documents/test-files.ts';
 import { olivia } from '../../../test/fixtures/demo-users.ts';
 import {
   problemOf,
@@ -10,7 +11,11 @@ import {
 
 let app: AnonymousTestApp;
 beforeAll(async () => {
-  app = await startAnonymousTestApp({ STEWARD_RATE_REPORT: '3', STEWARD_RATE_STICKER: '5' });
+  app = await startAnonymousTestApp({
+    STEWARD_RATE_REPORT: '3',
+    STEWARD_RATE_STICKER: '5',
+    STEWARD_RATE_PHOTO: '4',
+  });
 });
 afterAll(() => app.portal.stop());
 
@@ -39,5 +44,17 @@ describe('the rate limit of stickers by address', () => {
   it('does not affect signed-in users at the same address', async () => {
     const { status } = await app.portal.call(olivia, 'GET /groups');
     expect(status).toBe(200);
+  });
+});
+
+describe('the rate limit of photos by address', () => {
+  spec('d.3.166');
+  it('rejects too many photos with 429, apart from the limit of reports', async () => {
+    const statuses = [];
+    for (let at = 0; at < 6; at += 1) {
+      const file = { name: 'photo.png', bytes: aPng(), type: 'image/png' };
+      statuses.push((await app.sendPhoto('x'.repeat(43), file)).status);
+    }
+    expect(statuses).toEqual([404, 404, 404, 404, 429, 429]);
   });
 });

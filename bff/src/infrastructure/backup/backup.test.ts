@@ -142,7 +142,7 @@ describe('a backup of a data folder', () => {
     expect(await key(other)).toBe(await key(config));
     const url = await urlOfRunning(config.dataFolder);
     const [contents, shape] = [await contentsOf(url), await shapeOf(url)];
-    expect(Object.keys(contents)).toHaveLength(65);
+    expect(Object.keys(contents)).toHaveLength(66);
     await withDatabaseOf(other.dataFolder, async (restored) => {
       expect(await contentsOf(restored)).toEqual(contents);
       expect(await shapeOf(restored)).toEqual(shape);

@@ -71,6 +71,7 @@ import type {
   FaultCommentReadsTable,
   FaultCommentsTable,
   FaultProgressLinksTable,
+  StickerPhotosTable,
   FaultsTable,
   ServiceAppointmentItemsTable,
   ServiceAppointmentsTable,
@@ -96,6 +97,7 @@ export type Database = {
   fault_comment_reads: FaultCommentReadsTable;
   fault_comments: FaultCommentsTable;
   fault_progress_links: FaultProgressLinksTable;
+  sticker_photos: StickerPhotosTable;
   faults: FaultsTable;
   file_keeper: FileKeeperTable;
   group_archives: GroupArchivesTable;

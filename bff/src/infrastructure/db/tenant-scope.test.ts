@@ -92,6 +92,7 @@ const tenantTables = [
   'saved_views',
   'service_appointment_items',
   'service_appointments',
+  'sticker_photos',
   'sub_locations',
   'supplier_notes',
   'suppliers',

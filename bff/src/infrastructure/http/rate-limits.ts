@@ -16,6 +16,8 @@ const signInRoutes =
 const uploadRoutes = /\/upload-(stream)?file$/;
 /** Public routes where attackers may guess stickers and links. */
 const stickerRoutes = /^\/bff\/api\/v1\/(sticker-reports|invitations)(\/|$)/;
+/** A report has several photos. */
+const photoRoutes = /\/sticker-reports\/.*\/photos$/;
 /** Routes that calendar programs poll. */
 const feedRoutes = /^\/bff\/api\/v1\/calendar-feeds\//;
 const ofFeed = z.object({ token: z.string() });
@@ -35,6 +37,7 @@ export async function rateLimits(
   const signIn = byAddress(rates.signIn);
   const sticker = byAddress(rates.sticker);
   const report = byAddress(rates.report);
+  const photo = byAddress(rates.photo);
   const feed = byAddress(rates.feed);
   const calendar = limiter(app, rates.calendar, async ({ params }) => ofFeed.parse(params).token);
   const person = byPerson(rates.person);
@@ -49,7 +52,9 @@ export async function rateLimits(
       // Building a calendar with thousands of entries takes the server a second.
       await count(calendar, request, reply);
     }
-    if (stickerRoutes.test(url)) await count(request.method === 'POST' ? report : sticker, request, reply);
+    if (photoRoutes.test(url)) await count(photo, request, reply);
+    else if (stickerRoutes.test(url))
+      await count(request.method === 'POST' ? report : sticker, request, reply);
   });
   // Runs after the caller is known and before the body is read.
   app.addHook('preParsing', async (request, reply) => {

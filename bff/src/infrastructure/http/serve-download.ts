@@ -12,6 +12,8 @@ import type { FileRoute } from './serve.ts';
 export interface OutgoingFile {
   /** The key of the file in the storage. */
   readonly key: string;
+  /** The bytes of a file that is not in the storage. */
+  readonly bytes?: Buffer;
   readonly size: number;
   readonly sha256: string;
   readonly name: string;
@@ -63,7 +65,12 @@ function headersOf({ sha256, name, mediaType, inline }: OutgoingFile) {
   };
 }
 
-async function open(ctx: Context, { key }: OutgoingFile, range: ByteRange | undefined): Promise<Readable> {
+async function open(
+  ctx: Context,
+  { key, bytes }: OutgoingFile,
+  range: ByteRange | undefined,
+): Promise<Readable> {
+  if (bytes) return Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]);
   try {
     return await ctx.files.read(key, range);
   } catch (error) {

@@ -1,12 +1,13 @@
 import { type AnyUpload, type OutputOf, type ParsedInputOf } from '@steward/shared-api';
 import type { FastifyRequest } from 'fastify';
-import type { Context } from '../../context.ts';
+import * as z from 'zod';
+import type { Context, PublicContext } from '../../context.ts';
 import { entityTag } from './entity-tag.ts';
 import { readIdempotencyKey } from './idempotency.ts';
 import { HttpProblem, invalid, tooLarge } from './problems.ts';
 import type { InSlot } from './request-queue.ts';
 import { receiveOnce, type OncePerFile } from './receive-once.ts';
-import type { FileRoute } from './serve.ts';
+import type { FileRoute, PublicFileRoute } from './serve.ts';
 
 /** A file being uploaded. Its bytes can be read once, and throw when the upload is aborted, too large or has further parts. */
 export interface IncomingFile {
@@ -50,6 +51,29 @@ export function serveUpload<E extends AnyUpload>(
         receive(ctx, input, { ...upload, inFileSlot }),
       );
       return reply.header('ETag', entityTag(data)).send({ data });
+    },
+  };
+}
+
+/** The input of the handler of a public upload, which recognises a repeated file itself. */
+export interface PublicUpload extends Pick<Upload<unknown>, 'takeFile' | 'inFileSlot'> {
+  /** Runs a look-up in a slot of the queue for requests. */
+  readonly inSlot: InSlot;
+}
+
+/** Serves an upload of anonymous users. `receive` decides from a secret in its input who may send a file. */
+export function servePublicUpload<E extends AnyUpload>(
+  endpoint: E,
+  receive: (ctx: PublicContext, input: ParsedInputOf<E>, upload: PublicUpload) => Promise<OutputOf<E>>,
+): PublicFileRoute {
+  if (endpoint.access !== 'public') throw new Error(`${endpoint.id} is not public: use serveUpload`);
+  return {
+    endpoint,
+    exchangePublicly: async (ctx, input: ParsedInputOf<E>, { request, reply, inSlot, inFileSlot }) => {
+      const takeFile: TakeFile = (maximumBytes, store) => takeFileOf(request, maximumBytes, store);
+      request.raw.once('end', () => !reply.sent && void reply.header('Connection', 'close'));
+      const data = await receive(ctx, input, { takeFile, inSlot, inFileSlot });
+      return reply.send({ data: z.core.parse(endpoint.output, data) });
     },
   };
 }

@@ -35,7 +35,7 @@ const pageInput = z.object({ pageSize: z.number(), pageNumber: z.number() });
 type ResultOf<E extends AnyEndpoint> = E extends AnyList ? Rows<OutputOf<E>> : OutputOf<E>;
 
 /** An endpoint with its implementation. */
-export type Route = DataRoute | FileRoute | TextRoute;
+export type Route = DataRoute | FileRoute | PublicFileRoute | TextRoute;
 
 /** A route that responds with data. */
 interface DataRoute {
@@ -65,6 +65,12 @@ export interface Exchange {
 export interface FileRoute {
   readonly endpoint: AnyUpload | AnyDownload;
   exchange(ctx: Context, input: ParsedInputOf<AnyEndpoint>, call: Exchange): Promise<unknown>;
+}
+
+/** Receives the bytes of a file from an anonymous user. Created by `servePublicUpload`. */
+export interface PublicFileRoute {
+  readonly endpoint: AnyUpload;
+  exchangePublicly(ctx: PublicContext, input: ParsedInputOf<AnyEndpoint>, call: Exchange): Promise<unknown>;
 }
 
 /** Responds with a generated public text. Created by `servePublicText`. */
@@ -166,7 +172,7 @@ export function register(
 }
 
 function queueOf(route: Route): QueueName {
-  if ('exchange' in route) return 'transfers';
+  if ('exchange' in route || 'exchangePublicly' in route) return 'transfers';
   return 'sendText' in route ? 'requests' : route.queue;
 }
 
@@ -176,6 +182,10 @@ async function respond(route: Route, ctx: PublicContext, exchange: Exchange): Pr
   const input = readInput(endpoint, request);
   if ('exchange' in route) {
     await route.exchange(asSignedIn(ctx), input, exchange);
+    return untilSent(reply);
+  }
+  if ('exchangePublicly' in route) {
+    await route.exchangePublicly(ctx, input, exchange);
     return untilSent(reply);
   }
   if ('sendText' in route) return void (await route.sendText(ctx, input, { request, reply }));
@@ -197,7 +207,7 @@ function ensureAllowed(endpoint: AnyEndpoint, caller: Caller): void {
   if (access !== 'signedIn' && !caller.actor.permissions.has(access)) throw forbidden();
 }
 
-/** Downloads and uploads are never public. */
+/** The other downloads and uploads are never public. */
 function asSignedIn(ctx: PublicContext): Context {
   if (ctx.actor === null) throw unauthenticated();
   return { ...ctx, actor: ctx.actor };

@@ -38,6 +38,9 @@ export type FaultsTable = EditedBySomeone &
     created_by_username: string | null;
     /** From an import of the history of another product. */
     is_imported: ByDefault<boolean>;
+    /** The server guessed the value, and no user has confirmed or changed it. */
+    is_category_guessed: ByDefault<boolean>;
+    is_severity_guessed: ByDefault<boolean>;
     /** Neither Resolved nor Cancelled. */
     is_unresolved: Computed<boolean>;
     /** 4 is Critical. */
@@ -93,6 +96,23 @@ export type FaultProgressLinksTable = {
   retry_key_hash: string | null;
   request_hash: string | null;
   retry_salt: Buffer | null;
+  /** The photos that the reporter has sent, also those that were removed. */
+  photo_count: ByDefault<number>;
+};
+
+/** A photo of a report without an account that no member of staff has looked at. */
+export type StickerPhotosTable = {
+  id: ByDefault<Uuid>;
+  group_id: Uuid;
+  fault_id: Uuid;
+  progress_token_hash: string;
+  /** Of the file that was sent; `sha256` is that of `bytes`. */
+  sent_sha256: string;
+  bytes: Buffer;
+  sha256: string;
+  width: number;
+  height: number;
+  created_at: InstantByDefault;
 };
 
 export type ServiceAppointmentStatus = 'New' | 'Pending' | 'Confirmed' | 'Completed' | 'Cancelled';
