@@ -144,7 +144,7 @@ test('closes the menu on Esc and returns the focus to its button', async () => {
 
 const appNames = async () => {
   await opened.user.click(screen.getByRole('button', { name: 'Apps' }));
-  const apps = screen.getAllByRole('link', { name: /opens in a new tab/ });
+  const apps = await screen.findAllByRole('link', { name: /opens in a new tab/ });
   for (const app of apps) {
     expect(app).toHaveAttribute('target', '_blank');
     expect(app).toHaveAttribute('href', expect.stringMatching(/^https:/));
