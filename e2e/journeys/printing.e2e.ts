@@ -1,8 +1,12 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import type { Page } from '@playwright/test';
-import { expect, people, signIn, test } from './journey.ts';
+import { csrfHeaders, expect, people, signIn, test } from './journey.ts';
 
 test.use({ colorScheme: 'dark' });
+
+/** A4 without its margins, in pixels. */
+const uprightPaper = { width: 703, height: 1032 };
+const paperAcross = { width: 1032, height: 703 };
 
 /** Shows the page as it is printed, and waits for its styles. */
 async function showPrinted(page: Page): Promise<void> {
@@ -24,7 +28,7 @@ const flawsOf = (page: Page) =>
       (element) =>
         element.matches(
           'button:not([role="tab"]), nav, [role="tab"]:not([aria-selected="true"]), [type="checkbox"], .ant-select-suffix',
-        ) && !element.closest('td, th, .st-figures'),
+        ) && !element.closest('td, th, .st-figures, .st-stepper'),
     );
     const buttons = shown.filter(
       (element) => element.matches('.ant-btn') && getComputedStyle(element).borderStyle !== 'none',
@@ -41,8 +45,8 @@ const flawsOf = (page: Page) =>
   });
 
 /** Prints the page on A4. Returns the number of pages. */
-async function pagesOf(page: Page, landscape = false): Promise<number> {
-  const pdf = (await page.pdf({ format: 'A4', landscape })).toString('latin1');
+async function pagesOf(page: Page): Promise<number> {
+  const pdf = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1');
   return pdf.match(/\/Type ?\/Page\b/g)?.length ?? 0;
 }
 
@@ -67,8 +71,8 @@ for (const [name, email, address, heading] of lists) {
     await signIn(page, email, address);
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
     await expect(page.getByRole('row').nth(1)).toBeVisible();
-    for (const width of [703, 1032]) {
-      await page.setViewportSize({ width, height: 900 });
+    for (const size of [uprightPaper, paperAcross]) {
+      await page.setViewportSize(size);
       await showPrinted(page);
       await expect(page.getByText(/^1–\d+ of \d+ |^\d+ .* in \d+ groups$/).first()).toBeVisible();
       expect(await flawsOf(page)).toEqual([]);
@@ -120,4 +124,24 @@ test('a visit prints as a job sheet on one page', async ({ page }) => {
   await page.emulateMedia({ media: null });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(sheet).toHaveCount(0);
+});
+
+spec('d.7.37');
+test('an asset and a fault print on one page each', async ({ page }) => {
+  await page.setViewportSize(uprightPaper);
+  await signIn(page, people.olivia, '/assets?serviceDue=true&search=led');
+  await page.getByRole('row').nth(1).getByRole('link').first().click();
+  await expect(page.getByText('Cost since purchase')).toBeVisible();
+  await showPrinted(page);
+  expect(await flawsOf(page)).toEqual([]);
+  expect(await pagesOf(page)).toBe(1);
+  await page.emulateMedia({ media: null });
+  const faults = await page.request.get('/bff/api/v1/faults?pageSize=1', { headers: csrfHeaders });
+  const { data }: { data: readonly { id: string }[] } = await faults.json();
+  await page.goto(`/fault/${data[0]?.id}`);
+  await expect(page.getByText('What happened')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeVisible();
+  await showPrinted(page);
+  expect(await flawsOf(page)).toEqual([]);
+  expect(await pagesOf(page)).toBe(1);
 });

@@ -19,7 +19,7 @@ const filters = `
   .st-filters :is(.st-filter, .st-search, .st-switch) { flex: none; display: flex; width: auto; min-width: 0; min-height: 0; height: auto; margin: 0; padding: 0; border: 0 !important; border-radius: 0; background: none !important; box-shadow: none; color: var(--st-text) !important; font-size: 12px; font-weight: 400 !important; }
   .st-filters :is(.ant-select-suffix, .ant-select-input, .ant-input-prefix, .ant-input-suffix, .ant-checkbox, .ant-switch) { display: none; }
   .st-filters .ant-select-content { opacity: 1; overflow: visible; white-space: normal; }
-  .st-filter[data-label]:not(:has(> .ant-select-prefix))::before { content: attr(data-label) ': '; color: var(--st-muted); white-space: pre; }
+  .st-filters .st-filter[data-label]:not(:has(> .ant-select-prefix))::before { content: attr(data-label) ': '; color: var(--st-muted); white-space: pre; }
   .st-search::before { content: 'Search: ' !important; width: auto !important; visibility: visible !important; color: var(--st-muted); white-space: pre; }
   .st-search input { field-sizing: content; min-width: 40ch; color: inherit; font: inherit; }
   .st-grid-tools output { flex: none; }
@@ -71,6 +71,7 @@ const tables = `
   .st-table .ant-select { height: auto; padding: 0; border: 0; background: none; box-shadow: none; color: inherit; font-size: inherit; }
   .st-table .ant-select > :not(.ant-select-content), .st-table .ant-select-input { display: none; }
   .st-table .ant-select-content { opacity: 1; overflow: visible; white-space: normal; }
+  .st-grid-summary { margin: 0 !important; }
   .st-cards { grid-template-columns: repeat(2, minmax(0, 1fr)); }
   .st-card { break-inside: avoid; }
   `;
@@ -96,15 +97,32 @@ const records = `
   .st-record-actions, .st-record-edit, .st-record-buttons, .st-record-notice .ant-btn, .st-picture-another, .st-picture-first { display: none !important; }
   .st-aside-row > :is(a, .st-aside-text) { display: block; }
   .st-record .ant-select, .st-record .ant-select * { border-color: transparent !important; background: none !important; color: inherit !important; }
-  .st-record :is(.ant-select-suffix, .ant-select-arrow) { display: none; }
-  .st-record .ant-select { padding: 0 !important; }
+  .st-record :is(.ant-select-prefix, .ant-select-suffix, .ant-select-arrow) { display: none; }
+  .st-record .ant-select { height: auto !important; padding: 0 !important; }
+  .st-record :is(.ant-select, .ant-select-content) { overflow: visible; white-space: normal; }
+  .st-record-values { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+  .st-section:has(> .st-record-values) { break-inside: auto; }
+  .st-record-values > div { min-height: 0; padding-block: 3px; font-size: 12px; break-inside: avoid; }
+  .st-record .st-record-boxes .st-record-box { min-height: 0; padding-block: 6px; }
+  .st-page:has(> .st-record) .st-section:not(.st-section-plain) { padding-block: 8px; }
   .st-aside-rows { min-height: 0; }
+  .st-aside-row { padding-block: 6px; }
+  .st-descriptions { grid-template-columns: repeat(auto-fill, minmax(160px, 1fr)); gap: 10px 24px; }
+  .st-page:has(> .st-record) :is(.st-aside-rows, .st-record-values) { margin-bottom: -8px; }
   .st-stepper [aria-current], .st-stepper [aria-current] .st-station { print-color-adjust: exact; }
   .st-page:has(.st-fault) :is(.st-fault-composer, .st-file, .st-remove, .st-steps-side, .st-fault-facts + .st-field-wide) { display: none; }
   .st-fault { grid-template-columns: minmax(0, 1fr); }
   .st-fault .st-section:has(.st-fault-timeline) { break-inside: auto; }
   .st-fault-timeline li { break-inside: avoid; }
   .st-fault-photos .st-muted { display: none; }
+  `;
+
+/** The calendar sets widths in pixels for the window. */
+const calendars = `
+  .st-calendar-days { overflow: visible; min-height: 0; }
+  .st-calendar .fc, .st-calendar .fc :is(table, .fc-scroller, .fc-daygrid-body, .fc-timegrid-body) { width: 100% !important; min-width: 0 !important; }
+  .st-calendar .fc .fc-scroller { overflow: visible !important; }
+  .st-calendar .fc tr { break-inside: avoid; }
   `;
 
 /** A sheet takes the place of its page. */
@@ -156,9 +174,10 @@ export const pageStyles = `
   .st-page :is(button, .ant-btn):not(:is(td, th, .st-figures, .st-stepper, .st-tab-list) *, :has(img)) { display: none !important; }
   .st-page-title h1 { font-size: 20px; line-height: 26px; }
   .st-section { break-inside: avoid; border-radius: 0; box-shadow: none; }
-  .st-section:not(.st-section-plain) { padding: 12px 14px; }
-  .st-section:has(.st-grid, .st-chart-figures) { break-inside: auto; }
+  .st-section:has(.st-skeleton) { display: none; }
+  .st-section:not(.st-section-plain) { padding-block: 12px; }
+  .st-section:has(.st-grid:not(.st-grid-summary), .st-chart-figures) { break-inside: auto; }
   .st-section > :is(h1, h2, h3), .st-section-head { break-after: avoid; }
-  ${filters} ${tabs} ${tables} ${columns} ${charts} ${records} ${sheets}
+  ${filters} ${tabs} ${tables} ${columns} ${charts} ${records} ${calendars} ${sheets}
   }
   `;

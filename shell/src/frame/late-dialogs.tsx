@@ -39,7 +39,7 @@ export function prefetchDialogs(): () => void {
     if (navigator.connection?.saveData) return addEventListener('pointerdown', preparePages, { once: true });
     palette.prefetch();
     scanDialog.prefetch();
-    void prefetchFrame();
+    prefetchFrame();
     preparePages();
   });
   return () => {
@@ -47,19 +47,17 @@ export function prefetchDialogs(): () => void {
   };
 }
 
-async function prefetchFrame(): Promise<void> {
+function prefetchFrame(): void {
   // Without it the frame loads with the first dialog.
-  const dialog = await import('@steward/shared-ui/dialog').catch(() => undefined);
-  dialog?.prefetchDialog();
+  void import('@steward/shared-ui/dialog').then(({ prefetchDialog }) => prefetchDialog(), ignore);
 }
 
 function preparePages(): void {
   // Without it pages print as they look.
-  void import('@steward/shared-ui/print').then(
-    ({ preparePrinting }) => preparePrinting(),
-    () => undefined,
-  );
+  void import('@steward/shared-ui/print').then(({ preparePrinting }) => preparePrinting(), ignore);
 }
+
+const ignore = () => undefined;
 
 interface LateDialogProps<Props extends { onClose: () => void }> {
   load: RemoteLoader<Props>;
