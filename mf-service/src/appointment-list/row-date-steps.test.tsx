@@ -31,7 +31,7 @@ const updates = () =>
 const confirmName = 'Mark as confirmed: Annual service 1';
 const newDateName = 'Request new date/time: Annual service 1';
 
-spec('d.7.36');
+spec('d.7.44');
 test('confirms the date of a visit from its row', async () => {
   const { user, address } = openList(supplier());
   await user.click(await screen.findByRole('button', { name: confirmName }));
@@ -53,7 +53,7 @@ test('asks a practice for the agreement of the service company in the list, too'
   expect(await screen.findByText('Appointment updated successfully')).toBeVisible();
 });
 
-spec('d.7.36');
+spec('d.7.44');
 test('requests another date from the row and proposes it in the same step', async () => {
   const { user } = openList(practice());
   await user.click(await screen.findByRole('button', { name: newDateName }));
@@ -80,7 +80,7 @@ test('offers no steps to users who may not take them, and none for a completed v
   expect(screen.queryByRole('button', { name: newDateName })).toBeNull();
 });
 
-spec('d.7.36');
+spec('d.7.44');
 test('confirms or moves a visit from the home page', async () => {
   const { user } = renderPage(<VisitsPanel />, { as: supplier() });
   await user.click(await screen.findByRole('button', { name: 'Date of Annual service 1' }));
