@@ -1,15 +1,11 @@
-import {
-  needsSupplierAgreement,
-  serviceAppointmentLifecycle,
-  type ServiceAppointment,
-} from '@steward/shared-api';
-import { useCan, useCurrentUser } from '@steward/shared-auth';
-import { Button, confirm } from '@steward/shared-ui/action';
+import type { ServiceAppointment } from '@steward/shared-api';
+import { useCan } from '@steward/shared-auth';
+import { Button } from '@steward/shared-ui/action';
 import { formatDateTime } from '@steward/shared-ui/format';
 import { Panel } from '@steward/shared-ui/page';
 import { lazyRemote } from '@steward/shared-ui/widget';
 import { Suspense, useState } from 'react';
-import { useAppointmentSteps } from './appointment-edit.data.ts';
+import { useDateSteps } from './date-steps.ts';
 
 const NewDateDialog = lazyRemote(async () => (await import('./NewDateDialog.tsx')).NewDateDialog);
 
@@ -55,32 +51,19 @@ function Confirmed({ appointment: { confirmedBy, location }, dateConfirmed }: Co
 }
 
 function ConfirmationSteps({ appointment, isOtherDateShown }: ConfirmationProps) {
-  const user = useCurrentUser();
-  const { moveTo, running } = useAppointmentSteps(appointment);
+  const { mayConfirm, mayRequestNewDate, confirmDate, running } = useDateSteps(appointment);
   const [isNewDateShown, setNewDateShown] = useState(false);
-  const isOpen = (step: 'confirm' | 'requestNewDate') =>
-    serviceAppointmentLifecycle.refusal(step, appointment.status) === null;
-  const confirmDate = async () => {
-    const isAgreed =
-      !needsSupplierAgreement(appointment, user) ||
-      (await confirm({
-        title: 'Mark as confirmed',
-        text: 'Has the service company agreed to this date?',
-        confirmLabel: 'Mark as confirmed',
-      }));
-    if (isAgreed) await moveTo('Confirmed');
-  };
   return (
     <>
-      {isOpen('confirm') && (
+      {mayConfirm && (
         <Button kind="primary" busy={running} disabled={isOtherDateShown} onClick={() => void confirmDate()}>
           Mark as confirmed
         </Button>
       )}
-      {isOpen('confirm') && isOtherDateShown && (
+      {mayConfirm && isOtherDateShown && (
         <p className="st-field-hint">Please save or cancel your changes first</p>
       )}
-      {isOpen('requestNewDate') && (
+      {mayRequestNewDate && (
         <Button disabled={running} onClick={() => setNewDateShown(true)}>
           Request new date/time
         </Button>

@@ -4,6 +4,7 @@ import {
   serviceAppointments,
   type InputOf,
   type ServiceAppointment,
+  type ServiceAppointmentRow,
   type WantedAppointmentStatus,
 } from '@steward/shared-api';
 import { call, useCommand, type Command } from '@steward/shared-api/client';
@@ -16,7 +17,7 @@ type Update = typeof serviceAppointments.update;
 export const useAppointmentCommand = (): Command<Update> => useCommand(serviceAppointments.update);
 
 /** The steps of an appointment and its assignment; each is saved immediately, with a toast. */
-export function useAppointmentSteps(appointment: ServiceAppointment) {
+export function useAppointmentSteps(appointment: ServiceAppointmentRow) {
   const command = useAppointmentCommand();
   const run = useAction(command, { messages: 'updateAppointment' });
   const { id, version } = appointment;

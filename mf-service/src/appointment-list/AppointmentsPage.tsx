@@ -1,5 +1,5 @@
 import type { ServiceAppointmentRow } from '@steward/shared-api';
-import { useCurrentUser, useLocationScope, useSelectedLocation } from '@steward/shared-auth';
+import { useCan, useCurrentUser, useLocationScope, useSelectedLocation } from '@steward/shared-auth';
 import { Button } from '@steward/shared-ui/action';
 import { ClientFilters, ViewFilters } from '@steward/shared-ui/form';
 import { plural } from '@steward/shared-ui/format';
@@ -27,7 +27,11 @@ export function AppointmentsPage() {
   const { isSupplier } = useCurrentUser();
   const scope = useLocationScope();
   const location = useSelectedLocation();
-  const columns = useMemo(() => appointmentColumnsFor({ isSupplier }), [isSupplier]);
+  const mayProgress = useCan('appointments.progress');
+  const columns = useMemo(
+    () => appointmentColumnsFor({ isSupplier, mayProgress }),
+    [isSupplier, mayProgress],
+  );
   useOnChange(`${scope.groupId}/${scope.locationId}`, () => change({ page: 1 }));
   const list = useAppointments(appointmentView.toQuery(view, scope), view);
 

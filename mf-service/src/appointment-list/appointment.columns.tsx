@@ -1,15 +1,27 @@
-import type { ServiceAppointmentRow, ServiceAppointmentSortProperty } from '@steward/shared-api';
+import {
+  serviceAppointmentLifecycle,
+  type ServiceAppointmentRow,
+  type ServiceAppointmentSortProperty,
+  type ServiceAppointmentStatus,
+} from '@steward/shared-api';
 import { formatShortDateTime } from '@steward/shared-ui/format';
 import type { GridColumn } from '@steward/shared-ui/grid';
 import { WebLink } from '@steward/shared-ui/page';
+import { RowDateSteps } from '../appointment-detail/RowDateSteps.tsx';
 import { AppointmentStatusTag, practiceOf, titleOf } from './appointment.labels.tsx';
 
 type Column = GridColumn<ServiceAppointmentRow, ServiceAppointmentSortProperty>;
 
+interface ColumnsOf {
+  isSupplier: boolean;
+  /** The user may confirm dates and request others. */
+  mayProgress: boolean;
+}
+
 /** The columns of the list of appointments. Only suppliers see the assigned engineer. */
-export function appointmentColumnsFor({ isSupplier }: { isSupplier: boolean }): readonly Column[] {
+export function appointmentColumnsFor({ isSupplier, mayProgress }: ColumnsOf): readonly Column[] {
   return columns
-    .filter(({ key }) => isSupplier || key !== 'assigned')
+    .filter(({ key }) => (isSupplier || key !== 'assigned') && (mayProgress || key !== 'date-steps'))
     .map((column) => onPhoneOf(column, isSupplier));
 }
 
@@ -76,6 +88,15 @@ const columns: readonly Column[] = [
     cell: ({ status }) => <AppointmentStatusTag status={status} />,
   },
   {
+    key: 'date-steps',
+    title: 'Change date',
+    width: 178,
+    minViewport: 1200,
+    onPhone: 'more',
+    wide: true,
+    cell: (appointment) => hasDateSteps(appointment.status) && <RowDateSteps appointment={appointment} />,
+  },
+  {
     key: 'total',
     title: 'Items Total',
     width: 96,
@@ -108,3 +129,6 @@ function Supplier({ supplier }: { supplier: ServiceAppointmentRow['serviceSuppli
     </>
   );
 }
+
+const hasDateSteps = (status: ServiceAppointmentStatus) =>
+  serviceAppointmentLifecycle.refusal('requestNewDate', status) === null;

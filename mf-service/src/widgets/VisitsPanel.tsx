@@ -1,9 +1,10 @@
 import type { ServiceAppointmentRow } from '@steward/shared-api';
-import { useCurrentUser } from '@steward/shared-auth';
+import { useCan, useCurrentUser } from '@steward/shared-auth';
+import { Button } from '@steward/shared-ui/action';
 import { plural } from '@steward/shared-ui/format';
 import { FailedPanel, Link, Section, Skeleton } from '@steward/shared-ui/page';
 import { lazyRemote } from '@steward/shared-ui/widget';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { AppointmentStatusTag, titleOf } from '../appointment-list/appointment.labels.tsx';
 import { paths } from '../paths.ts';
 import { KeptWorkNotices } from '../visit/KeptWorkNotices.tsx';
@@ -11,6 +12,9 @@ import { allVisits, pastVisits, useVisits } from './visits.data.ts';
 
 const shownVisits = 6;
 
+const NewDateDialog = lazyRemote(
+  async () => (await import('../appointment-detail/NewDateDialog.tsx')).NewDateDialog,
+);
 const EngineerVisits = lazyRemote(async () => (await import('../visit/EngineerVisits.tsx')).EngineerVisits);
 
 /** The visits of the next seven days on the home page: an engineer's own, or all. */
@@ -61,6 +65,8 @@ function Visit({ visit, isSameDay }: { visit: ServiceAppointmentRow; isSameDay: 
   const { isSupplier } = useCurrentUser();
   const { id, status, dateAttendingLocalised, location, groupName, serviceSupplier, serviceItemsCountTotal } =
     visit;
+  const mayProgress = useCan('appointments.progress');
+  const [isDateShown, setDateShown] = useState(false);
   const [day, month] = dayNames(dateAttendingLocalised);
   const facts = [
     dateAttendingLocalised.slice(11, 16),
@@ -78,6 +84,16 @@ function Visit({ visit, isSameDay }: { visit: ServiceAppointmentRow; isSameDay: 
         <p title={facts.join(' · ')}>{facts.join(' · ')}</p>
       </div>
       <AppointmentStatusTag status={status} />
+      {mayProgress && (
+        <Button kind="quiet" label={`Date of ${titleOf(visit)}`} onClick={() => setDateShown(true)}>
+          Date
+        </Button>
+      )}
+      <Suspense>
+        {isDateShown && (
+          <NewDateDialog appointment={visit} offersConfirm onClose={() => setDateShown(false)} />
+        )}
+      </Suspense>
     </li>
   );
 }

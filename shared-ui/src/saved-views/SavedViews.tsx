@@ -150,6 +150,7 @@ addStyles(
   .st-view-bar { display: flex; align-items: center; gap: 2px; min-width: 0; }
   .st-page-title:has(> .st-view-bar) { display: flex; flex: 1 1 520px; align-items: center; gap: 4px 16px; min-width: 0; }
   .st-page-title > .st-view-bar { flex: 1; }
+  .st-page-title:has(> .st-view-bar) + .st-page-actions { margin-inline-start: auto; }
   .st-grid-tools > .st-view-bar { order: -1; flex: 1; }
   .st-view-bar > .st-option { flex: 1; }
   .st-view-tabs { display: flex; gap: 2px; min-width: 0; overflow-x: auto; scrollbar-width: none; }
