@@ -10,7 +10,7 @@ const fields = { newPhoto: urlId };
 const keepMessages = { success: 'Photo kept', failure: "Couldn't keep the photo" };
 const removeMessages = { success: 'Photo removed', failure: "Couldn't remove the photo" };
 
-/** The photos of a report without an account that nobody has looked at: staff keep or remove each. */
+/** The photos of a report without an account that no one has looked at: staff keep or remove each. */
 export function WaitingPhotos({ fault }: { fault: Fault }) {
   const [{ newPhoto }] = useUrlState(fields);
   const addressWith = useOverlayAddress();
@@ -22,7 +22,7 @@ export function WaitingPhotos({ fault }: { fault: Fault }) {
   return (
     <>
       <p ref={focusRef} tabIndex={-1}>
-        {result}{' '}
+        {result?.text}{' '}
         {photos.length > 0 &&
           'From a person without an account. Only your practice sees new photos, until you keep them. Others are deleted after 30 days.'}
       </p>
@@ -71,17 +71,23 @@ function sourceOf({ id }: StickerPhoto): string {
   return addressOf(stickerPhotos.download, { id });
 }
 
+interface Result {
+  readonly text: string;
+  /** The number of photos that are left. */
+  readonly count: number;
+}
+
 /** Keeps or removes a photo. Its buttons disappear, so that the focus moves to the text that names the decision. */
 function useDecision(count: number, refetch: () => unknown) {
   const keeping = useCommand(stickerPhotos.keep);
   const removing = useCommand(stickerPhotos.remove);
   const keep = useAction(keeping, { messages: keepMessages });
   const remove = useAction(removing, { messages: removeMessages });
-  const [result, setResult] = useState<string | null>(null);
+  const [result, setResult] = useState<Result | null>(null);
   const focusRef = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (result !== null && isLost) focusRef.current?.focus();
+    if (result?.count === count && isLost) focusRef.current?.focus();
   }, [result, count]);
   const decide = async (decision: 'keep' | 'remove', { id }: StickerPhoto) => {
     const isDone =
@@ -90,7 +96,7 @@ function useDecision(count: number, refetch: () => unknown) {
         : (await confirmRemoval()) && (await remove({ id })) !== undefined;
     // Another member of staff may have decided first.
     void refetch();
-    if (isDone) setResult(decision === 'keep' ? 'Photo kept.' : 'Photo removed.');
+    if (isDone) setResult({ text: decision === 'keep' ? 'Photo kept.' : 'Photo removed.', count: count - 1 });
   };
   return { decide, isRunning: keeping.running || removing.running, result, focusRef };
 }
