@@ -18,7 +18,8 @@ export async function assetWithSticker(page: Page): Promise<AssetRow & { readonl
 export async function choose(form: Page | Locator, label: string, option: string): Promise<void> {
   await form.getByRole('combobox', { name: label }).click();
   const page = 'page' in form ? form.page() : form;
-  await page.getByTitle(option, { exact: true }).click();
+  // A chosen value has the title too, before those of the list.
+  await page.getByTitle(option, { exact: true }).last().click();
 }
 
 /** Fills in the fault form, either of users or of anonymous users. */

@@ -1,5 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
-import { fillFaultForm, assetWithSticker } from './reporting.ts';
+import { spec } from '@steward/tooling/spec/spec.mjs';
+import { assetWithSticker, fillFaultForm, pictureFixture } from './reporting.ts';
+import { countTaps, tapsOfFile } from './taps.ts';
 import { expect, people, signIn, test } from './journey.ts';
 import { expectAccessible } from './theme-check.ts';
 
@@ -57,6 +59,81 @@ test('an anonymous user reports a fault by its sticker, a second one learns that
   await expect(first.getByText('Repair in progress.')).toBeVisible();
   await first.context().close();
   await second.context().close();
+});
+
+spec('d.7.41', 'd.7.43');
+test('a person without an account reports a fault with a photo, and staff change the guesses and keep the photo', async ({
+  page: desk,
+  browser,
+}) => {
+  await signIn(desk, people.sam);
+  const { trackerId } = await assetWithSticker(desk);
+  await allowPublicReports(desk, true);
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const phone = await context.newPage();
+  await phone.goto(`/tracker/${trackerId}`);
+  const taps = countTaps();
+  const field = phone.getByRole('textbox', { name: 'Description' });
+  const description = `Water on the floor ${crypto.randomUUID()}`;
+  await taps.tap(field);
+  await field.fill(description);
+  await phone.reload();
+  await expect(field).toHaveValue(description);
+  await phone.getByLabel('Add photos').setInputFiles(pictureFixture('floor.png'));
+  taps.add(tapsOfFile);
+  await expectAccessible(phone.getByText('floor.png'));
+  await taps.tap(phone.getByRole('button', { name: 'Report Fault' }));
+  await expect(phone.getByText('1 photo sent.')).toBeVisible();
+  expect(taps.total()).toBeLessThanOrEqual(4);
+  await expectAccessible(phone.getByRole('heading', { name: 'Thank you' }));
+  await context.close();
+
+  await desk.goto('/faults');
+  await desk.getByText(description).click();
+  const dialog = desk.getByRole('dialog', { name: 'Fault Details' });
+  await dialog.getByRole('link', { name: 'View comments and activity' }).click();
+  await expectAccessible(desk.getByRole('list', { name: 'New photos' }));
+  await expect(desk.getByRole('list', { name: 'Photos of this fault' })).toHaveCount(0);
+  await desk.getByRole('button', { name: 'Keep New photo 1' }).click();
+  await expect(desk.getByRole('list', { name: 'Photos of this fault' }).getByRole('img')).toBeVisible();
+  await expect(desk.getByRole('list', { name: 'New photos' })).toHaveCount(0);
+  await expect(desk.getByRole('button', { name: 'Leaking (guessed)' })).toBeVisible();
+  await desk.getByRole('list', { name: 'Category' }).getByRole('button', { name: 'Worn or damaged' }).click();
+  await expect(desk.getByText('Category: Worn or damaged.')).toBeFocused();
+  await expect(desk.getByRole('list', { name: 'Category' })).toHaveCount(0);
+});
+
+spec('d.7.41');
+test('a user reports a fault by a sticker with 3 taps, with the guessed values', async ({
+  page: desk,
+  browser,
+}) => {
+  await signIn(desk, people.tom);
+  const { trackerId } = await assetWithSticker(desk);
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const phone = await context.newPage();
+  await signIn(phone, people.tom, `/tracker/${trackerId}`);
+  const taps = countTaps();
+  await taps.tap(phone.getByRole('link', { name: 'Report Fault' }).first());
+  const dialog = phone.getByRole('dialog', { name: 'Report a new Fault' });
+  const field = dialog.getByRole('textbox', { name: 'Description' });
+  await taps.tap(field);
+  const description = `It leaks ${crypto.randomUUID()}`;
+  await field.fill(description);
+  await taps.tap(dialog.getByRole('button', { name: 'Add This Fault' }));
+  const details = phone.getByRole('dialog', { name: 'Fault Details' });
+  await expect(details.getByRole('textbox', { name: 'Description' })).toHaveValue(description);
+  await expect(details.getByTitle('Leaking')).toBeVisible();
+  expect(taps.total()).toBeLessThanOrEqual(4);
+  await context.close();
 });
 
 test('a sticker redirects an anonymous user to the sign-in page after the group turned public reports off', async ({

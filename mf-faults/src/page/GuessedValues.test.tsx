@@ -55,7 +55,7 @@ test('one tap changes the category, another one confirms the severity, and the f
   await user.click(first ?? document.body);
   expect(await screen.findByText('Severity: Serious.')).toHaveFocus();
   expect(updates()[1]?.headers.get('If-Match')).toBe('"4"');
-  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Severity' })).not.toBeInTheDocument());
 });
 
 test('keeps the choice when it could not be saved', async () => {
@@ -69,7 +69,7 @@ test('keeps the choice when it could not be saved', async () => {
 test('offers nothing to users who may not edit, and nothing when nothing is guessed', async () => {
   const { unmount } = open(['faults.read']);
   await waitFor(() => expect(api.calls.length).toBeGreaterThan(0));
-  expect(screen.queryByRole('list')).not.toBeInTheDocument();
+  expect(screen.queryByRole('list', { name: 'Severity' })).not.toBeInTheDocument();
   unmount();
   stored = faultFixture(2);
   open();

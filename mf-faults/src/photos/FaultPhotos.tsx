@@ -1,4 +1,4 @@
-import { documents, type Document, type Fault } from '@steward/shared-api';
+import { documents, isReportedBySticker, type Document, type Fault } from '@steward/shared-api';
 import { addressOf } from '@steward/shared-api/client';
 import { useCan } from '@steward/shared-auth';
 import { confirmDeletion } from '@steward/shared-ui/action';
@@ -15,6 +15,7 @@ import {
 import { useDeletePhoto, useFaultPhotos } from './photo.data.ts';
 import { PhotoChoice } from './PhotoChoice.tsx';
 import { UploadingPhotos } from './UploadingPhotos.tsx';
+import { WaitingPhotos } from './WaitingPhotos.tsx';
 import { usePhotoUploads } from './use-photo-uploads.ts';
 
 const fields = { photo: urlId };
@@ -23,6 +24,7 @@ const fields = { photo: urlId };
 export function FaultPhotos({ fault }: { fault: Fault }) {
   const [{ photo }] = useUrlState(fields);
   const mayAdd = useCan('documents.edit');
+  const mayReview = useCan('faults.edit');
   const { data, error, refetch } = useFaultPhotos(fault);
   const uploads = usePhotoUploads();
   const photos = data?.data;
@@ -32,6 +34,7 @@ export function FaultPhotos({ fault }: { fault: Fault }) {
     <>
       <Legend>Photos</Legend>
       <div className="st-field-wide">
+        {mayReview && isReportedBySticker(fault) && <WaitingPhotos fault={fault} />}
         {error && !photos ? (
           <FailedPanel title="The photos could not be loaded" error={error} onRetry={() => void refetch()} />
         ) : photos ? (
@@ -39,7 +42,7 @@ export function FaultPhotos({ fault }: { fault: Fault }) {
         ) : (
           <Skeleton width="100%" height={104} />
         )}
-        <UploadingPhotos fault={fault} uploads={uploads} />
+        <UploadingPhotos subject={fault} uploads={uploads} />
         {mayAdd && <PhotoChoice onPhoto={(file) => uploads.add(fault, [file])} />}
         {shownPhoto && <PhotoPreview photo={shownPhoto} name={nameOf(photos ?? [], shownPhoto)} />}
       </div>

@@ -1,15 +1,15 @@
-import type { Fault } from '@steward/shared-api';
 import { Button } from '@steward/shared-ui/action';
-import { FileLine, FileLines } from '@steward/shared-ui/file';
-import type { PendingPhoto, PhotoUploads } from './use-photo-uploads.ts';
+import { FileLine, FileLines, type UploadProgress } from '@steward/shared-ui/file';
+import type { PendingPhoto, useUploadQueue } from './use-upload-queue.ts';
 
-interface UploadingPhotosProps {
-  fault: Pick<Fault, 'id' | 'assetInstance'>;
-  uploads: PhotoUploads;
+interface UploadingPhotosProps<Subject> {
+  /** The fault, or the report, that gets the photos. */
+  subject: Subject;
+  uploads: ReturnType<typeof useUploadQueue<Subject>> & UploadProgress;
 }
 
 /** The photos that are not uploaded yet, with their progress, and retry or removal after a failure. */
-export function UploadingPhotos({ fault, uploads }: UploadingPhotosProps) {
+export function UploadingPhotos<Subject>({ subject, uploads }: UploadingPhotosProps<Subject>) {
   const { photos, fraction, stop } = uploads;
   if (photos.length === 0) return null;
   return (
@@ -20,19 +20,23 @@ export function UploadingPhotos({ fault, uploads }: UploadingPhotosProps) {
           file={photo.file}
           upload={photo.state === 'sending' ? { fraction: fraction ?? 0, stop } : undefined}
           problem={photo.problem}
-          actions={<PhotoState photo={photo} fault={fault} uploads={uploads} />}
+          actions={<PhotoState photo={photo} subject={subject} uploads={uploads} />}
         />
       ))}
     </FileLines>
   );
 }
 
-function PhotoState({ photo, fault, uploads }: UploadingPhotosProps & { photo: PendingPhoto }) {
+function PhotoState<Subject>({
+  photo,
+  subject,
+  uploads,
+}: UploadingPhotosProps<Subject> & { photo: PendingPhoto }) {
   if (photo.state === 'waiting') return <span className="st-muted">Waiting</span>;
   return (
     <>
       <span className="st-muted">Not uploaded</span>
-      <Button onClick={() => uploads.retry(fault, photo)}>Try Again</Button>
+      <Button onClick={() => uploads.retry(subject, photo)}>Try Again</Button>
       <Button kind="quiet" onClick={() => uploads.drop(photo.key)}>
         Remove
       </Button>

@@ -7,10 +7,12 @@ import { noPhotos } from './fault-draft.ts';
 interface ChosenPhotosProps {
   photos: readonly File[];
   onPhotos: (photos: readonly File[]) => void;
+  /** The maximum number of photos; no limit by default. */
+  maximum?: number;
 }
 
 /** The photos of a new report; they are uploaded after the fault is saved. */
-export function ChosenPhotos({ photos, onPhotos }: ChosenPhotosProps) {
+export function ChosenPhotos({ photos, onPhotos, maximum = Infinity }: ChosenPhotosProps) {
   const without = (left: File) => {
     const rest = photos.filter((photo) => photo !== left);
     return rest.length === 0 ? noPhotos : rest;
@@ -35,7 +37,7 @@ export function ChosenPhotos({ photos, onPhotos }: ChosenPhotosProps) {
             ))}
           </FileLines>
         )}
-        <PhotoChoice onPhoto={(file) => onPhotos([...photos, file])} />
+        {photos.length < maximum && <PhotoChoice onPhoto={(file) => onPhotos([...photos, file])} />}
       </div>
     </>
   );

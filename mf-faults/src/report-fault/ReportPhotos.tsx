@@ -26,7 +26,7 @@ export function ReportPhotos({ fault, uploads, onDone }: ReportPhotosProps) {
     <>
       <UnsavedChanges id={id} searchParams={searchParams} />
       <p>Fault added. Its photos are uploading.</p>
-      <UploadingPhotos fault={fault} uploads={uploads} />
+      <UploadingPhotos subject={fault} uploads={uploads} />
       <p>
         <Button onClick={() => onDone(fault)}>Continue without photos</Button>
       </p>

@@ -38,18 +38,19 @@ export function useGuessByText(edit: Edit<ReportValues>): Guess | undefined {
   const { assetInstanceId, description, faultCategoryId, faultSeverity } = edit.values;
   const guess = useGuesser(assetInstanceId);
   const latest = guess(description ?? '');
-  const [categoryId, severity] = [latest?.values.faultCategoryId, latest?.values.faultSeverity];
   const before = useRef<Guess['values']>(unguessed);
-  const follow = useEffectEvent(() => {
-    if (!latest) return;
-    const { values } = latest;
+  const follow = useEffectEvent((values: Guess['values']) => {
     if (faultCategoryId === before.current.faultCategoryId && faultCategoryId !== values.faultCategoryId)
       edit.type({ faultCategoryId: values.faultCategoryId });
     if (faultSeverity === before.current.faultSeverity && faultSeverity !== values.faultSeverity)
       edit.type({ faultSeverity: values.faultSeverity });
     before.current = values;
   });
-  useEffect(() => follow(), [categoryId, severity]);
+  const [categoryId, severity] = [latest?.values.faultCategoryId, latest?.values.faultSeverity];
+  useEffect(() => {
+    if (categoryId !== undefined && severity !== undefined)
+      follow({ faultCategoryId: categoryId, faultSeverity: severity });
+  }, [categoryId, severity]);
   return latest;
 }
 

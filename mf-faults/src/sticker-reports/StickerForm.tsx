@@ -1,22 +1,29 @@
-import type { StickerAsset } from '@steward/shared-api';
+import { photosOfReport, type StickerAsset } from '@steward/shared-api';
 import { EditForm, fieldsOf, useEdit } from '@steward/shared-ui/edit';
 import { Section } from '@steward/shared-ui/page';
+import { useEffect } from 'react';
 import { severityOptions } from '../faults/fault.labels.tsx';
 import { reasonOptions } from '../report-fault/fault-draft.ts';
+import { ChosenPhotos } from '../report-fault/ChosenPhotos.tsx';
 import type { OpenFault } from './DuplicateFault.tsx';
+import { keepText } from './kept-text.ts';
 import { stickerInput, type StickerValues } from './sticker.ts';
 import { useStickerCommand } from './sticker.data.ts';
 
 const Field = fieldsOf<StickerValues>();
 const searchParams = ['sent'];
+const messages = {
+  success: 'Fault reported',
+  failure: "Couldn't send your report. Your text is kept: please try again.",
+};
 const unsure = 'Not sure? Leave it empty';
 
 interface StickerFormProps {
   asset: StickerAsset;
   trackerId: string;
   initialValues: StickerValues;
-  /** Called with the secret of the private link. */
-  onReported: (token: string) => void;
+  /** Called with the secret of the private link and the photos to send. */
+  onReported: (token: string, photos: readonly File[]) => void;
   onDuplicate: (found: OpenFault) => void;
 }
 
@@ -26,13 +33,15 @@ export function StickerForm({ asset, trackerId, initialValues, onReported, onDup
     saved: { values: initialValues },
     command: useStickerCommand(),
     inputOf: (_, values) => stickerInput(trackerId, values),
-    messages: 'reportFault',
+    messages,
     isSilent: true,
     onSaved: ({ outcome, reportedAt, progressToken }, values) =>
       outcome === 'reported'
-        ? onReported(progressToken)
+        ? onReported(progressToken, values.photos)
         : onDuplicate({ reportedAt, token: progressToken, values }),
   });
+  const { description, reporterName, photos } = edit.values;
+  useEffect(() => keepText(trackerId, { description, reporterName }), [trackerId, description, reporterName]);
   const categories = asset.faultCategories.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <Section title="What's wrong?">
@@ -44,6 +53,11 @@ export function StickerForm({ asset, trackerId, initialValues, onReported, onDup
         isOneShot
       >
         <Field.LongText name="description" label="Description" max={4000} required />
+        <ChosenPhotos
+          photos={photos}
+          maximum={photosOfReport}
+          onPhotos={(chosen) => edit.type({ photos: chosen })}
+        />
         <Field.Option
           name="faultCategoryId"
           label="Category (optional)"

@@ -1,9 +1,10 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { stickerReports, type StickerAsset, type StickerReportResponse } from '@steward/shared-api';
 import { fakeApi, FakeProblem } from '@steward/shared-api/testing';
 import { setSession } from '@steward/shared-auth';
 import { renderPage } from '@steward/shared-ui/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { StickerReportPage } from './StickerReportPage.tsx';
 
 let api: ReturnType<typeof fakeApi>;
@@ -33,7 +34,10 @@ beforeEach(() => {
   api.on(stickerReports.get, () => asset);
   api.on(stickerReports.create, () => reported);
 });
-afterEach(() => api.restore());
+afterEach(() => {
+  api.restore();
+  sessionStorage.clear();
+});
 
 const open = (query = '') => {
   const view = renderPage(<StickerReportPage />, {
@@ -196,4 +200,66 @@ test('links a signed-in colleague to the asset', async () => {
       '/tracker/K7P-4MX-92Q',
     ),
   );
+});
+
+const photo = (name: string) => new File([name], name, { type: 'image/jpeg' });
+const photoCalls = () => api.calls.filter(({ endpoint }) => endpoint.id === 'stickerReports.addPhoto');
+
+spec('d.7.42');
+test('sends at most three photos after the report, each once, and retries a failed one', async () => {
+  let attempts = 0;
+  api.on(stickerReports.addPhoto, () => {
+    attempts += 1;
+    return attempts === 2 ? new FakeProblem({ title: 'Away', status: 503 }) : { photoCount: attempts };
+  });
+  const { user } = open();
+  await findReportButton();
+  await user.type(description(), 'It leaks');
+  for (const name of ['front.jpg', 'back.jpg', 'side.jpg'])
+    await user.upload(screen.getByLabelText('Add photos'), photo(name));
+  expect(screen.queryByLabelText('Add photos')).not.toBeInTheDocument();
+  await user.click(await findReportButton());
+  expect(await screen.findByText("Couldn't send this photo. Please try again.")).toBeVisible();
+  await waitFor(() => expect(attempts).toBe(3));
+  expect(await screen.findByText('2 photos sent.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('3 photos sent.')).toBeVisible();
+  expect(photoCalls().map(({ input }) => input['token'])).toEqual(Array(4).fill(token));
+  expect(createCalls()).toHaveLength(1);
+});
+
+test('refuses a file that is no photo', async () => {
+  open();
+  await findReportButton();
+  fireEvent.change(screen.getByLabelText('Add photos'), { target: { files: [photo('page.html')] } });
+  expect(await screen.findByText(/^Please choose a file of one of these types: \.png, \.jpg/)).toBeVisible();
+});
+
+spec('d.7.42');
+test('keeps the text when the network is away and when the page is loaded again, until it is sent', async () => {
+  api.on(stickerReports.create, () => new FakeProblem({ title: 'Away', status: 503 }));
+  const first = open();
+  await findReportButton();
+  await first.user.type(description(), 'It leaks');
+  await first.user.type(screen.getByRole('textbox', { name: /^Your name/ }), 'Sam');
+  await first.user.click(await findReportButton());
+  expect(
+    await screen.findByText("Couldn't send your report. Your text is kept: please try again."),
+  ).toBeVisible();
+  expect(description()).toHaveValue('It leaks');
+  first.unmount();
+  api.on(stickerReports.create, () => reported);
+  const { user } = open();
+  await findReportButton();
+  expect(description()).toHaveValue('It leaks');
+  expect(screen.getByRole('textbox', { name: /^Your name/ })).toHaveValue('Sam');
+  await user.click(await findReportButton());
+  await screen.findByRole('heading', { name: 'Thank you' });
+  expect(createCalls().at(-1)?.input).toEqual({
+    trackerId: 'K7P-4MX-92Q',
+    description: 'It leaks',
+    reporterName: 'Sam',
+  });
+  await user.click(screen.getByRole('button', { name: 'Report another fault' }));
+  expect(description()).toHaveValue('');
 });

@@ -11,7 +11,9 @@ import {
 } from '@steward/shared-ui/page';
 import { useState } from 'react';
 import { DuplicateFault, type OpenFault } from './DuplicateFault.tsx';
+import { forgetText, readKeptText } from './kept-text.ts';
 import { emptyValues } from './sticker.ts';
+import { useReportPhotos } from './use-report-photos.ts';
 import { useStickerAsset } from './sticker.data.ts';
 import { StickerForm } from './StickerForm.tsx';
 import { ReportSubmitted } from './ReportSubmitted.tsx';
@@ -61,18 +63,23 @@ export function StickerReportPage() {
 function StickerReport({ asset, trackerId }: { asset: StickerAsset; trackerId: string }) {
   const [{ sent }, change] = useUrlState(fields);
   const [openFault, setOpenFault] = useState<OpenFault>();
-  const [initialValues, setInitialValues] = useState(emptyValues);
-  if (sent !== '') return <ReportSubmitted token={sent} onAnother={() => change({ sent: '' })} />;
+  const [initialValues, setInitialValues] = useState(() => ({ ...emptyValues, ...readKeptText(trackerId) }));
+  const uploads = useReportPhotos();
+  const showSent = (token: string, photos: readonly File[]) => {
+    forgetText(trackerId);
+    setOpenFault(undefined);
+    setInitialValues(emptyValues);
+    uploads.add(token, photos);
+    change({ sent: token });
+  };
+  if (sent !== '')
+    return <ReportSubmitted token={sent} uploads={uploads} onAnother={() => change({ sent: '' })} />;
   if (openFault) {
     return (
       <DuplicateFault
         trackerId={trackerId}
         openFault={openFault}
-        onReported={(token) => {
-          setOpenFault(undefined);
-          setInitialValues(emptyValues);
-          change({ sent: token });
-        }}
+        onReported={(token) => showSent(token, openFault.values.photos)}
         onBack={() => {
           setOpenFault(undefined);
           setInitialValues(openFault.values);
@@ -85,7 +92,7 @@ function StickerReport({ asset, trackerId }: { asset: StickerAsset; trackerId: s
       asset={asset}
       trackerId={trackerId}
       initialValues={initialValues}
-      onReported={(token) => change({ sent: token })}
+      onReported={showSent}
       onDuplicate={setOpenFault}
     />
   );

@@ -27,8 +27,8 @@ test.each([
   ['Defibrillators', 'A scratch on the case', 'Worn or damaged', 'Critical'],
   ['Weighing scales', 'Sparks when I plug it in, and it drips', 'Safety', 'Critical'],
   ['', '', 'Not working', 'Minor'],
-])('%s: %j is %s, %s', (typeName, description, category, severity) => {
-  expect(guess(typeName, description)).toEqual([category, severity]);
+])('%s: %j is %s, %s', (typeName, description, ...expected) => {
+  expect(guess(typeName, description)).toEqual(expected);
 });
 
 test('compares the beginnings of words only', () => {

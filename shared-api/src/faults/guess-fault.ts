@@ -1,6 +1,6 @@
 import type { FaultSeverity } from './fault.ts';
 
-/** What is known about a fault before somebody has chosen its category and severity. */
+/** The facts about a fault before a user has chosen its category and severity. */
 export interface GuessedFrom<Category> {
   readonly typeName: string;
   readonly description: string;
@@ -85,7 +85,7 @@ const categoryRules: readonly CategoryRule[] = [
 
 const defaultCategory = 'Not working';
 
-/** The usual category of types of equipment whose faults are mostly of one kind. */
+/** The usual category of the types of equipment that mostly have one kind of fault. */
 const categoriesOfTypes: readonly CategoryRule[] = [
   // Bearings: users hear or feel them before they stop.
   { name: 'Noise or vibration', words: ['handpiece', 'compressor', 'centrifuge'] },

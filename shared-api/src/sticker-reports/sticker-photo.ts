@@ -8,10 +8,10 @@ export const photosOfReport = 3;
 /** The maximum size in bytes of a photo as it is sent. */
 export const maximumPhotoBytes = maximumFileBytes;
 
-/** A practice gets no more photos while so many wait that nobody has looked at. */
+/** A practice gets no more photos while so many wait that no one has looked at. */
 export const waitingPhotosOfGroup = 300;
 
-/** A photo that nobody has looked at is deleted after so many days. */
+/** A photo that no one has looked at is deleted after so many days. */
 export const waitingPhotoDays = 30;
 
 /** A photo of a report without an account that no member of staff has looked at. */

@@ -12,7 +12,7 @@ export function stickerReporter(name: string | null | undefined): string {
 /** The maximum number of reports by sticker for one asset in an hour. */
 export const reportsByStickerAnHour = 10;
 
-/** Whether a fault was reported without an account, so that photos may wait for somebody to look at them. */
+/** Whether a fault was reported without an account, so that it may have photos that no one has looked at. */
 export function isReportedBySticker({
   orgUser,
   reportedByUsername,

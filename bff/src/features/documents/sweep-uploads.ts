@@ -20,7 +20,7 @@ type SweepDependencies = Pick<Dependencies, 'config' | 'db' | 'files' | 'now'>;
 /**
  * Cleans up after crashes, lost connections and full disks, and returns the number of documents and files:
  * - marks uploads of more than an hour as failed, and deletes documents without a file an hour after a failed upload, else after a day;
- * - deletes photos of reports without an account that nobody has looked at for 30 days;
+ * - deletes photos of reports without an account that no one has looked at for 30 days;
  * - releases files of more than a day that no document has, and removes the bytes of files that were released more than a day ago.
  *
  * It removes only keys that this database recorded and only if this portal owns the files, so that a restored copy of the database on the

@@ -39,9 +39,9 @@ const documentsOf = async (person: string) =>
 const events = async () =>
   (await auditEventsOf(app.portal.db, faultId)).map(({ event, username }) => [event, username]);
 
-describe('a photo that nobody has looked at', () => {
+describe('a photo that no one has looked at', () => {
   spec('d.3.167', 'd.3.168');
-  it('is shown to users of the practice at its location, and to nobody else', async () => {
+  it('is shown to users of the practice at its location, and to no one else', async () => {
     const photo = { id: photoId, width: 40, height: 30, createdAt: testNow.toISOString() };
     for (const person of [tom, priya, olivia]) {
       expect((await listOf(person)).body.data).toEqual([photo]);
@@ -140,7 +140,7 @@ describe('the decision of staff about a photo', () => {
     await sweep(31);
     expect((await listOf(tom)).body.data).toEqual([]);
     expect(await events()).toEqual(
-      expect.arrayContaining([['Photo by sticker deleted because nobody looked at it', 'Steward']]),
+      expect.arrayContaining([['Photo by sticker deleted because no one looked at it', 'Steward']]),
     );
   });
 });

@@ -22,7 +22,7 @@ interface PhotoId {
   readonly id: string;
 }
 
-/** The photos of a fault that nobody has looked at. Throws 404 for a fault out of scope. */
+/** The photos of a fault that no one has looked at. Throws 404 for a fault out of scope. */
 export async function listPhotos(ctx: Context, { id }: PhotoId): Promise<StickerPhoto[]> {
   await getFault(ctx, { id });
   const rows = await listWaitingPhotos(ctx.db, ctx.actor.scope, id);
@@ -32,7 +32,7 @@ export async function listPhotos(ctx: Context, { id }: PhotoId): Promise<Sticker
   }));
 }
 
-/** The picture of a photo that nobody has looked at. */
+/** The picture of a photo that no one has looked at. */
 export async function downloadPhoto(ctx: Context, { id }: PhotoId): Promise<OutgoingFile> {
   const { bytes, sha256 } = await getPhoto(ctx, id);
   return {
@@ -73,7 +73,7 @@ export async function keepPhoto(ctx: Context, { id }: PhotoId): Promise<null> {
   return isKept ? null : ensureKept(ctx, id);
 }
 
-/** Deletes a photo that nobody wants to keep. */
+/** Deletes a photo that no one wants to keep. */
 export async function removePhoto(ctx: Context, { id }: PhotoId): Promise<null> {
   const photo = await getPhoto(ctx, id);
   if (!(await deleteWaitingPhoto(ctx.db, id))) throw notFound('photo');

@@ -30,7 +30,7 @@ function reports(db: Queryable, tokenHash: string) {
     .select(['asset.location_name', 'asset.type_name', 'asset.model_name', 'asset.serial_number']);
 }
 
-/** The number of photos of a group that nobody has looked at, up to `limit`. */
+/** The number of photos of a group that no one has looked at, up to `limit`. */
 export async function countWaitingAsSystem(db: Queryable, groupId: string, limit: number): Promise<number> {
   const { rows } = await asSystem(db, (systemDb) =>
     sql<{ count: number }>`

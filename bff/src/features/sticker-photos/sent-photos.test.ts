@@ -138,7 +138,7 @@ describe('a photo of a report without an account', () => {
   });
 });
 
-describe('the fault of a photo that nobody has looked at', () => {
+describe('the fault of a photo that no one has looked at', () => {
   it('has no document, and its deletion deletes the photo', async () => {
     await app.sendPhoto(token, png());
     const { body } = await app.portal.call(olivia, `GET /documents?faultId=${faultId}`);

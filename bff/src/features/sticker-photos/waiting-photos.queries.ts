@@ -3,7 +3,7 @@ import type { Database } from '../../infrastructure/db/schema.ts';
 import { faultsInScope } from '../../infrastructure/scope/in-scope.queries.ts';
 import type { Scope } from '../../infrastructure/session/actor.ts';
 
-/** The photos of a fault in scope that nobody has looked at, without their bytes, in the order in which they were sent. */
+/** The photos of a fault in scope that no one has looked at, without their bytes, in the order in which they were sent. */
 export function listWaitingPhotos(db: Kysely<Database>, scope: Scope, faultId: string) {
   return waitingPhotos(db, scope)
     .where('fault.id', '=', faultId)
@@ -13,7 +13,7 @@ export function listWaitingPhotos(db: Kysely<Database>, scope: Scope, faultId: s
     .execute();
 }
 
-/** A photo in scope that nobody has looked at, with its bytes, its fault and its asset. */
+/** A photo in scope that no one has looked at, with its bytes, its fault and its asset. */
 export function findWaitingPhoto(db: Kysely<Database>, scope: Scope, id: string) {
   return waitingPhotos(db, scope)
     .where('photo.id', '=', id)
@@ -41,12 +41,12 @@ export async function deleteWaitingPhoto(db: Kysely<Database>, id: string): Prom
   return deleted !== undefined;
 }
 
-/** Deletes the photos from before a time that nobody has looked at, with audit entries, and returns their number. A job for all groups. */
+/** Deletes the photos from before a time that no one has looked at, with audit entries, and returns their number. A job for all groups. */
 export async function removeOldPhotosAsSystem(
   db: Kysely<Database>,
   { before, now }: { before: Date; now: Date },
 ): Promise<number> {
-  const event = 'Photo by sticker deleted because nobody looked at it';
+  const event = 'Photo by sticker deleted because no one looked at it';
   const { rows } = await sql<{ count: number }>`
     with deleted as (
       delete from sticker_photos where created_at < ${before} returning id, fault_id, group_id
