@@ -46,7 +46,7 @@ test('shows the primary image', () => {
   open(assetFixture(1, { hasPrimaryImage: true, primaryImageDocumentId: documentId }), []);
   expect(screen.getByRole('img', { name: 'Image of Lisa 1' })).toHaveAttribute(
     'src',
-    `/bff/api/v1/documents/${documentId}/download?inline=true`,
+    `/bff/api/v1/documents/${documentId}/thumbnail`,
   );
 });
 

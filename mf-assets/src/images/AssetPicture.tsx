@@ -22,7 +22,7 @@ export function AssetPicture({ asset }: { asset: AssetInstance }) {
   return (
     <Picture
       alt={`Image of ${assetModel.name}`}
-      src={id && addressOf(documents.download, { id, inline: true })}
+      src={id && addressOf(documents.thumbnail, { id })}
       upload={mayUpload ? upload : undefined}
     />
   );

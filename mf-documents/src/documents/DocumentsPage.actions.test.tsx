@@ -69,6 +69,17 @@ describe('download cell', () => {
     expect(alerts).toEqual([]);
   });
 
+  spec('d.7.48');
+  test('shows the small picture of an image, not the uploaded one', async () => {
+    openDocumentsPage(api, [pictureFixture(1)]);
+    const { id, remoteId } = pictureFixture(1);
+    const link = await screen.findByRole('link', { name: 'Preview: Front' });
+    expect(link.querySelector('img')).toHaveAttribute(
+      'src',
+      `/bff/api/v1/documents/${id}/thumbnail?file=${remoteId}`,
+    );
+  });
+
   spec('2.2.19');
   test("opens an image in 'Image Preview', which can download it", async () => {
     api.on(documents.get, () => pictureFixture(1));

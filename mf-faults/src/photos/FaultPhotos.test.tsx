@@ -40,7 +40,9 @@ test('shows thumbnails and opens one by its URL', async () => {
   const { user, address } = open([photoFixture(1), photoFixture(2)]);
   const photoList = await photos();
   expect(photoList.getAllByRole('img').map((image) => image.getAttribute('src'))).toEqual(
-    [1, 2].map((number) => `/bff/api/v1/documents/${photoFixture(number).id}/download?inline=true`),
+    [photoFixture(1), photoFixture(2)].map(
+      ({ id, remoteId }) => `/bff/api/v1/documents/${id}/thumbnail?file=${remoteId}`,
+    ),
   );
   expect(callsTo('documents.list')[0]?.input).toMatchObject({
     faultId: faultFixture(1).id,
@@ -49,6 +51,14 @@ test('shows thumbnails and opens one by its URL', async () => {
   await user.click(photoList.getByRole('link', { name: 'Photo 2' }));
   expect(await screen.findByRole('heading', { name: 'Image Preview' })).toBeVisible();
   expect(address()).toBe(`/faults?photo=${photoFixture(2).id}`);
+  expect(await screen.findByText('2 of 2')).toBeVisible();
+  await user.keyboard('{ArrowLeft}');
+  const preview = within(screen.getByRole('dialog', { name: 'Image Preview' }));
+  expect(await preview.findByRole('img', { name: 'Photo 1' })).toHaveAttribute(
+    'src',
+    `/bff/api/v1/documents/${photoFixture(1).id}/download?inline=true`,
+  );
+  expect(address()).toBe(`/faults?photo=${photoFixture(1).id}`);
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(address()).toBe('/faults');
 });

@@ -1,9 +1,9 @@
-import { documents, isReportedBySticker, type Document, type Fault } from '@steward/shared-api';
+import { documents, isReportedBySticker, previewOf, type Document, type Fault } from '@steward/shared-api';
 import { addressOf } from '@steward/shared-api/client';
 import { useCan } from '@steward/shared-auth';
 import { confirmDeletion } from '@steward/shared-ui/action';
 import { Legend, RemoveButton } from '@steward/shared-ui/edit';
-import { ImagePreview, Thumbnail, Thumbnails } from '@steward/shared-ui/file';
+import { DocumentPreview, ImagePreview, Thumbnail, Thumbnails } from '@steward/shared-ui/file';
 import {
   Skeleton,
   FailedPanel,
@@ -44,7 +44,7 @@ export function FaultPhotos({ fault }: { fault: Fault }) {
         )}
         <UploadingPhotos subject={fault} uploads={uploads} />
         {mayAdd && <PhotoChoice onPhoto={(file) => uploads.add(fault, [file])} />}
-        {shownPhoto && <PhotoPreview photo={shownPhoto} name={nameOf(photos ?? [], shownPhoto)} />}
+        {shownPhoto && <PhotoPreview photo={shownPhoto} photos={photos ?? []} />}
       </div>
     </>
   );
@@ -70,7 +70,7 @@ function PhotoThumbnails({ photos }: { photos: readonly Document[] }) {
           key={photo.id}
           name={nameOf(photos, photo)}
           to={addressWith({ photo: photo.id })}
-          src={photo.hasData && !photo.remoteFileIsSuspicious ? sourceOf(photo) : null}
+          src={previewOf(photo) === 'picture' ? thumbnailOf(photo) : null}
           state={photo.remoteStatusFriendly}
           action={
             mayDelete && (
@@ -87,14 +87,33 @@ function PhotoThumbnails({ photos }: { photos: readonly Document[] }) {
   );
 }
 
-/** The modal 'Image Preview' of a photo. */
-function PhotoPreview({ photo, name }: { photo: Document; name: string }) {
+/** The modal 'Image Preview' of a photo, which also leads to the other photos. */
+function PhotoPreview({ photo, photos }: { photo: Document; photos: readonly Document[] }) {
   const close = useCloseOverlay('photo');
-  return <ImagePreview alt={name} src={sourceOf(photo)} onClose={close} />;
+  const [, change] = useUrlState(fields);
+  const { id } = photo;
+  // Shells before the preview of documents do not have it.
+  if (typeof DocumentPreview !== 'function')
+    return (
+      <ImagePreview
+        alt={nameOf(photos, photo)}
+        src={addressOf(documents.download, { id, inline: true })}
+        onClose={close}
+      />
+    );
+  return (
+    <DocumentPreview
+      documents={photos}
+      documentId={id}
+      nameOf={(shown) => nameOf(photos, shown)}
+      onShow={(next) => change({ photo: next })}
+      onClose={close}
+    />
+  );
 }
 
-function sourceOf({ id }: Document): string {
-  return addressOf(documents.download, { id, inline: true });
+function thumbnailOf({ id, remoteId }: Document): string {
+  return addressOf(documents.thumbnail, { id, ...(remoteId === null ? {} : { file: remoteId }) });
 }
 
 /** The name of a photo by its position. */

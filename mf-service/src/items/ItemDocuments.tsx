@@ -57,7 +57,7 @@ function Lines({ title, noun, documents }: LinesProps) {
                 .join(' · ')}
             </span>
           </span>
-          <StoredFile of={document} />
+          <StoredFile of={document} among={documents} />
         </li>
       ))}
     </FileLines>

@@ -1,8 +1,11 @@
 import { previewOf, type Document } from '@steward/shared-api';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { IconButton, IconLink } from '../page/IconLink.tsx';
+import { StoredPicture } from '../page/StoredPicture.tsx';
 import { AlertIcon, createIcon, DownloadIcon, HourglassIcon } from '../status/icons.tsx';
 import { addStyles } from '../theme/styles.ts';
+import { DocumentPreview } from './DocumentPreview.tsx';
+import { thumbnailOf } from './thumbnail-of.ts';
 import { useDownload } from './use-download.ts';
 
 const EyeIcon = createIcon(
@@ -13,6 +16,8 @@ interface StoredFileProps {
   of: Document;
   /** The address that opens the preview of the document, for a list with {@link DocumentPreview}. */
   previewTo?: string;
+  /** The documents of the list, for a list whose address does not name the open preview. */
+  among?: readonly Document[];
   /** Replaces the download button. */
   children?: ReactNode;
 }
@@ -21,7 +26,7 @@ interface StoredFileProps {
  * The state of a document's file: an hourglass until it is stored, a warning when its content does not match its type, otherwise a
  * download button, with a link to the preview of a PDF or a picture.
  */
-export function StoredFile({ of: document, previewTo, children }: StoredFileProps) {
+export function StoredFile({ of: document, previewTo, among, children }: StoredFileProps) {
   const { hasData, remoteFileIsSuspicious, remoteStatusFriendly } = document;
   if (!hasData) return <HourglassIcon label={remoteStatusFriendly} />;
   if (remoteFileIsSuspicious)
@@ -30,14 +35,58 @@ export function StoredFile({ of: document, previewTo, children }: StoredFileProp
         <AlertIcon label={remoteStatusFriendly} />
       </span>
     );
-  if (previewTo !== undefined && previewOf(document) !== null)
+  const hasPreview = previewOf(document) !== null;
+  if (hasPreview && (previewTo !== undefined || among !== undefined))
     return (
       <span className="st-stored-file">
-        <IconLink to={previewTo} label={`Preview: ${document.title}`} icon={<EyeIcon />} />
+        {previewTo === undefined ? (
+          <PreviewButton document={document} among={among ?? []} />
+        ) : (
+          <IconLink to={previewTo} label={labelOf(document)} icon={<PreviewMark document={document} />} />
+        )}
         <Download document={document} />
       </span>
     );
   return children || <Download document={document} />;
+}
+
+const labelOf = ({ title }: Document) => `Preview: ${title}`;
+
+/** Opens the preview from a list whose address does not name it. */
+function PreviewButton({ document, among }: { document: Document; among: readonly Document[] }) {
+  const [shown, setShown] = useState<string | null>(null);
+  return (
+    <>
+      <IconButton
+        label={labelOf(document)}
+        icon={<PreviewMark document={document} />}
+        onPress={() => setShown(document.id)}
+      />
+      {shown !== null && (
+        <DocumentPreview
+          documents={among}
+          documentId={shown}
+          onShow={setShown}
+          onClose={() => setShown(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** A small picture for a picture, otherwise an eye. */
+function PreviewMark({ document }: { document: Document }) {
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken || previewOf(document) !== 'picture') return <EyeIcon />;
+  return (
+    <StoredPicture
+      className="st-file-thumbnail"
+      src={thumbnailOf(document)}
+      alt=""
+      loading="lazy"
+      onError={() => setBroken(true)}
+    />
+  );
 }
 
 function Download({ document }: { document: Document }) {
@@ -56,7 +105,8 @@ addStyles(
   'stored-file',
   `
   .st-stored-file { display: inline-flex; align-items: center; }
+  .st-file-thumbnail { width: 32px; height: 32px; border: 1px solid var(--st-line); border-radius: 6px; object-fit: cover; }
   /* The place for the picture of a row on a phone has one button. The preview has the download. */
-  @media (max-width: 640px) { .st-stored-file > button { display: none; } }
+  @media (max-width: 640px) { .st-stored-file > a + button { display: none; } }
   `,
 );

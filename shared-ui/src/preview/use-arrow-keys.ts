@@ -6,7 +6,7 @@ interface ArrowKeys {
   readonly onRight?: () => void;
 }
 
-/** Calls the functions for the left and the right arrow key, unless the focused element scrolls sideways or has a use for them. */
+/** Calls the functions for the left and the right arrow key, unless the preview has the focus and scrolls sideways, or a field has it. */
 export function useArrowKeys(keys: ArrowKeys): void {
   const latest = useRef(keys);
   useEffect(() => {
@@ -28,5 +28,6 @@ function isForElement(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return true;
   const focused = domHost.activeElement();
   if (!focused) return false;
-  return focused.matches('input, textarea, select') || focused.scrollWidth > focused.clientWidth;
+  const isStage = focused.matches('.st-viewer-stage');
+  return focused.matches('input, textarea, select') || (isStage && focused.scrollWidth > focused.clientWidth);
 }
