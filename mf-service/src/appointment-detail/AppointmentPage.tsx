@@ -26,7 +26,7 @@ import { Confirmation } from './Confirmation.tsx';
 import { JobSheet } from './JobSheet.tsx';
 import { useAppointmentEdit } from './use-appointment-edit.ts';
 
-const UnsentWork = lazyRemote(async () => (await import('../visit/UnsentWork.tsx')).UnsentWork);
+const UnsentWork = lazyRemote(async () => (await import('../visit/kept-work-screens.ts')).UnsentWork);
 // The frame of an older release has no sheets: there the page is printed.
 const PrintSheet = lazyRemote(async () => {
   const print = await import('@steward/shared-ui/print');

@@ -3,7 +3,7 @@ import { lazyRemote } from '@steward/shared-ui/widget';
 import { Suspense } from 'react';
 import { mayHaveKeptWork } from './kept-marker.ts';
 
-const WorkNotices = lazyRemote(async () => (await import('./WorkNotices.tsx')).WorkNotices);
+const WorkNotices = lazyRemote(async () => (await import('./kept-work-screens.ts')).WorkNotices);
 
 /** {@link WorkNotices}, loaded only if there may be such work. */
 export function KeptWorkNotices() {
