@@ -44,7 +44,7 @@ describe('the service calendar', () => {
     open('/servicecalendar?day=2027-07-15');
     const link = await entry(/Annual service 1/);
     expect(link).toHaveAttribute('href', `/serviceappointment/${rows[0]?.id}`);
-    expect(link).toHaveTextContent('Confirmed Annual service 1 DentServe');
+    expect(link).toHaveTextContent('Confirmed 09:00 Annual service 1 DentServe');
     expect(link.closest('[data-date]')).toHaveAttribute('data-date', '2027-07-15');
     expect(screen.getByText('July 2027')).toBeVisible();
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -63,6 +63,33 @@ describe('the service calendar', () => {
       appointmentDateMin: '2027-06-27T10:00:00.000Z',
       appointmentDateMax: '2027-08-02T12:00:00.000Z',
     });
+  });
+
+  spec('d.7.49');
+  it('marks each status differently, and says what the marks mean', async () => {
+    rows = (['New', 'Confirmed', 'Completed', 'Cancelled'] as const).map((status, at) =>
+      on(at + 1, `2027-07-1${at}`, { status }),
+    );
+    open('/servicecalendar?day=2027-07-15');
+    for (const [at, mark] of ['warning', 'info', 'success', 'off'].entries())
+      expect(await entry(new RegExp(`Annual service ${at + 1}`))).toHaveClass(`st-entry-${mark}`);
+    const meanings = document.querySelector('.st-calendar-states');
+    expect(meanings).toHaveTextContent('Not yet confirmedConfirmedCompletedCancelled');
+  });
+
+  spec('d.7.49');
+  it('moves between days with the keyboard, and opens the week of a day', async () => {
+    const { user, address } = open('/servicecalendar?day=2027-07-15');
+    const day = (name: RegExp) => screen.findByRole('button', { name });
+    (await day(/Thursday,? 15 July 2027/)).focus();
+    await user.keyboard('{ArrowRight}{ArrowDown}');
+    expect(await day(/Friday,? 23 July 2027/)).toHaveFocus();
+    await user.keyboard('{Home}');
+    expect(await day(/Monday,? 19 July 2027/)).toHaveFocus();
+    await user.keyboard('{PageDown}');
+    await waitFor(async () => expect(await day(/Sunday,? 1 August 2027/)).toHaveFocus());
+    await user.keyboard('{ArrowRight}{Enter}');
+    expect(address()).toBe('/servicecalendar?day=2027-08-02&calendar=week');
   });
 
   it('shows a cancelled appointment struck through', async () => {

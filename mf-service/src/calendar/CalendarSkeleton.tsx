@@ -4,7 +4,7 @@ import { Skeleton } from '@steward/shared-ui/page';
 export function CalendarSkeleton() {
   return (
     <div aria-hidden="true">
-      <Skeleton width="100%" height={748} />
+      <Skeleton width="100%" height={772} />
     </div>
   );
 }

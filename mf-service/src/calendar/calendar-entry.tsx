@@ -6,11 +6,17 @@ import type { ReactNode } from 'react';
 import { titleOf } from '../appointment-list/appointment.labels.tsx';
 import { paths } from '../paths.ts';
 
-const states: Record<ServiceAppointmentStatus, { label: string; icon: ReactNode }> = {
-  New: { label: 'Not yet confirmed', icon: <ClockIcon /> },
-  Pending: { label: 'Not yet confirmed', icon: <ClockIcon /> },
-  Confirmed: { label: 'Confirmed', icon: <CheckIcon /> },
-  Completed: { label: 'Completed', icon: <CheckIcon /> },
+interface State {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly tone?: NonNullable<CalendarEntry['tone']>;
+}
+
+const states: Record<ServiceAppointmentStatus, State> = {
+  New: { label: 'Not yet confirmed', icon: <ClockIcon />, tone: 'warning' },
+  Pending: { label: 'Not yet confirmed', icon: <ClockIcon />, tone: 'warning' },
+  Confirmed: { label: 'Confirmed', icon: <CheckIcon />, tone: 'info' },
+  Completed: { label: 'Completed', icon: <CheckIcon />, tone: 'success' },
   Cancelled: { label: 'Cancelled', icon: <CrossIcon /> },
 };
 
@@ -25,6 +31,7 @@ interface Reader {
  */
 export function entryOf(appointment: ServiceAppointmentRow, reader: Reader): CalendarEntry {
   const { id, dateAttending, dateAttendingLocalised: localTime, location, status } = appointment;
+  const { label, icon, tone } = states[status];
   const isElsewhere = localTimeIn(reader.zone, new Date(dateAttending)) !== localTime;
   return {
     id,
@@ -34,8 +41,9 @@ export function entryOf(appointment: ServiceAppointmentRow, reader: Reader): Cal
     zone: isElsewhere ? zoneName(location.timeZone, dateAttending) : null,
     localTime,
     href: paths.appointment(id),
-    state: states[status].label,
-    icon: states[status].icon,
+    state: label,
+    icon,
+    ...(tone ? { tone } : {}),
     isCancelled: status === 'Cancelled',
   };
 }

@@ -3,13 +3,14 @@ import dayGrid from '@fullcalendar/daygrid';
 import list from '@fullcalendar/list';
 import FullCalendar from '@fullcalendar/react';
 import timeGrid from '@fullcalendar/timegrid';
-import { useMemo, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { useMemo, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useSmallScreen } from '../page/small-screen.ts';
 import { addStyles } from '../theme/styles.ts';
 import { CalendarBar, type CalendarBarProps } from './CalendarBar.tsx';
 import { calendarStyles } from './calendar-styles.ts';
-import { contentOf, eventOf, viewNames, type CalendarEntry } from './entry.tsx';
+import { clickedDay, handleDayKey, makeDayButton } from './day-keys.ts';
+import { contentOf, EntryStates, eventOf, viewNames, type CalendarEntry } from './entry.tsx';
 
 interface CalendarProps extends CalendarBarProps {
   /** A day of the month or week that is shown, `2027-03-28`. */
@@ -31,10 +32,18 @@ interface CalendarProps extends CalendarBarProps {
  * It ignores time zones and shows the local times that it is given, so that neither the reader's time zone nor a clock change moves an entry.
  */
 export function Calendar(props: CalendarProps) {
-  const { period, view, day, today, entries, loading, notice, empty, onMore } = props;
+  const { period, view, day, today, entries, loading, notice, empty, onMore, onStep } = props;
   const isSmall = useSmallScreen();
   const isUnknown = loading && entries.length === 0;
-  const follow = useEntryLinks(onMore);
+  // The first day of another month takes over the focus of a day.
+  const movesFocus = useRef(false);
+  const follow = useEntryLinks({
+    onOpen: onMore,
+    onStep: (by) => {
+      movesFocus.current = true;
+      onStep(by);
+    },
+  });
   const events = useMemo(() => entries.map((entry) => eventOf(entry, view)), [entries, view]);
   const content = useMemo(() => contentOf(entries), [entries]);
   const hours = useMemo(() => hoursAround(entries.map(({ localTime }) => localTime)), [entries]);
@@ -44,6 +53,7 @@ export function Calendar(props: CalendarProps) {
       aria-busy={loading}
     >
       <CalendarBar {...props} />
+      {view === 'month' && <EntryStates entries={entries} />}
       {notice}
       <section
         className="st-calendar-days"
@@ -65,6 +75,16 @@ export function Calendar(props: CalendarProps) {
           height={view === 'month' ? 700 : 'auto'}
           events={events}
           eventContent={content}
+          dayCellDidMount={({ el, date }) => {
+            // The label of a day would repeat all its entries.
+            el.removeAttribute('aria-labelledby');
+            const shown = date.toISOString().slice(0, 10);
+            const isFirst = shown === day;
+            const button = makeDayButton(el, { label: labelOf(shown, today), isFirst });
+            if (!isFirst || !movesFocus.current) return;
+            movesFocus.current = false;
+            button?.focus();
+          }}
           noEventsContent={isUnknown ? '' : empty}
         />
       </section>
@@ -72,20 +92,31 @@ export function Calendar(props: CalendarProps) {
   );
 }
 
-/** Replaces the clicks of the library, which would reload the page or open a popover that traps the keyboard: links navigate, "3 more" opens the week. */
-function useEntryLinks(onMore: (day: string) => void) {
+/**
+ * Replaces the clicks of the library, which would reload the page or open a popover that traps the keyboard: links navigate, and a day or
+ * its "+ 3 more" opens its week. Arrow keys move between days.
+ */
+function useEntryLinks(days: { onOpen: (day: string) => void; onStep: (by: -1 | 1) => void }) {
   const navigate = useNavigate();
   return (event: MouseEvent | KeyboardEvent) => {
-    const more = dayOfMore(event);
-    const href = more === null && event.type === 'click' ? entryHref(event) : null;
-    if (more === null && href === null) return;
+    if ('key' in event && handleDayKey(event, days)) return event.stopPropagation();
+    const day = dayOfMore(event) ?? (event.type === 'click' ? clickedDay(event.target) : null);
+    const href = day === null && event.type === 'click' ? entryHref(event) : null;
+    if (day === null && href === null) return;
     const opensInTab = opensHere(event);
     if (event.type === 'click' || opensInTab) event.stopPropagation();
     if (!opensInTab) return;
     event.preventDefault();
-    if (more !== null) onMore(more);
+    if (day !== null) days.onOpen(day);
     else if (href !== null) void navigate(href);
   };
+}
+
+const dayName = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
+
+/** `Today, Sunday 29 November 2026` */
+function labelOf(day: string, today: string): string {
+  return `${day === today ? 'Today, ' : ''}${dayName.format(new Date(`${day}T00:00:00Z`))}`;
 }
 
 const clockFormat = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
@@ -105,14 +136,13 @@ const settings: CalendarOptions = {
   slotLabelFormat: clockFormat,
   slotEventOverlap: false,
   displayEventEnd: false,
-  moreLinkContent: ({ num }) => `${num} more`,
+  moreLinkContent: ({ num }) => `+ ${num} more`,
   // It opens no popover here, and the label of a day would repeat all its entries.
   moreLinkDidMount: ({ el }) => {
     el.setAttribute('role', 'button');
     el.removeAttribute('aria-expanded');
     el.removeAttribute('aria-controls');
   },
-  dayCellDidMount: ({ el }) => el.removeAttribute('aria-labelledby'),
   moreLinkHint: (count) => `Show the week of this day: ${count} more`,
   dayHeaderFormat: { weekday: 'short' },
   listDayFormat: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },

@@ -19,7 +19,20 @@ export const calendarStyles = `
   .st-calendar .fc .fc-daygrid-day-number { padding: 4px 8px; color: var(--st-text); }
   .st-calendar .fc .fc-day-other .fc-daygrid-day-top { opacity: 1; }
   .st-calendar .fc .fc-day-other .fc-daygrid-day-number { color: var(--st-muted); }
-  .st-calendar .fc .fc-day-today .fc-daygrid-day-number { font-weight: 700; }
+  .st-calendar .fc .fc-daygrid-day-number { min-width: 24px; margin: 2px; padding: 2px 6px; border-radius: 12px; text-align: center; cursor: pointer; }
+  .st-calendar .fc .fc-daygrid-day-number:hover { text-decoration: underline; }
+  .st-calendar .fc .fc-day-today .fc-daygrid-day-number { background: var(--st-primary); color: var(--st-on-primary); font-weight: 700; }
+  .st-calendar .fc .fc-col-header-cell.fc-day-today .fc-col-header-cell-cushion { color: var(--st-text); font-weight: 700; text-decoration: underline; text-underline-offset: 3px; }
+  .st-calendar-states { display: flex; flex-wrap: wrap; gap: 4px 16px; min-height: 16px; margin: 0 0 8px; padding: 0; list-style: none; color: var(--st-muted); font-size: 12px; line-height: 16px; }
+  .st-calendar-states li { display: inline-flex; align-items: center; gap: 5px; }
+  .st-calendar-states .st-icon { width: 12px; height: 12px; }
+  .st-calendar :is(.st-entry-warning, .st-entry-info, .st-entry-success) .st-icon { color: var(--st-state); }
+  .st-calendar .st-entry-warning { --st-state: var(--st-warning); --fc-event-border-color: var(--st-warning); --fc-event-bg-color: var(--st-warning-background); }
+  .st-calendar .st-entry-info { --st-state: var(--st-link); --fc-event-border-color: var(--st-link); }
+  .st-calendar .st-entry-success { --st-state: var(--st-success); --fc-event-border-color: var(--st-success); --fc-event-bg-color: var(--st-surface); }
+  .st-calendar .fc a.st-entry-warning { border-inline-start-style: dotted; }
+  .st-calendar .fc a.st-entry-success { border-inline-start-style: double; border-inline-start-width: 4px; }
+  .st-calendar .st-entry-success .st-icon { padding: 1px; border-radius: 50%; background: var(--st-success); color: var(--st-surface); }
   .st-calendar .fc .fc-day-today :is(.fc-event) { background: var(--st-surface); }
   .st-calendar .fc a.fc-event { border-width: 1px 1px 1px 3px; text-decoration: none; }
   .st-calendar .fc a.fc-event:hover .st-entry-title { text-decoration: underline; text-underline-offset: 2px; }
