@@ -2,12 +2,15 @@ import type { ServiceAppointment } from '@steward/shared-api';
 import { useCan } from '@steward/shared-auth';
 import { Button } from '@steward/shared-ui/action';
 import { formatDateTime } from '@steward/shared-ui/format';
-import { Panel } from '@steward/shared-ui/page';
+import { Panel, urlFlag, useCloseOverlay, useUrlState } from '@steward/shared-ui/page';
 import { lazyRemote } from '@steward/shared-ui/widget';
 import { Suspense, useState } from 'react';
 import { useDateSteps } from './date-steps.ts';
 
 const NewDateDialog = lazyRemote(async () => (await import('./NewDateDialog.tsx')).NewDateDialog);
+
+/** The dialog of the date opens with the page: the home page links to it. */
+const fields = { date: urlFlag };
 
 interface ConfirmationProps {
   appointment: ServiceAppointment;
@@ -52,6 +55,7 @@ function Confirmed({ appointment: { confirmedBy, location }, dateConfirmed }: Co
 
 function ConfirmationSteps({ appointment, isOtherDateShown }: ConfirmationProps) {
   const { mayConfirm, mayRequestNewDate, confirmDate, running } = useDateSteps(appointment);
+  const [{ date: isDateShown }] = useUrlState(fields);
   const [isNewDateShown, setNewDateShown] = useState(false);
   return (
     <>
@@ -69,8 +73,15 @@ function ConfirmationSteps({ appointment, isOtherDateShown }: ConfirmationProps)
         </Button>
       )}
       <Suspense>
+        {isDateShown && mayRequestNewDate && <DateOverlay appointment={appointment} />}
         {isNewDateShown && <NewDateDialog appointment={appointment} onClose={() => setNewDateShown(false)} />}
       </Suspense>
     </>
   );
+}
+
+/** Returns to the page with the link when it closes. */
+function DateOverlay({ appointment }: { appointment: ServiceAppointment }) {
+  const close = useCloseOverlay('date');
+  return <NewDateDialog appointment={appointment} offersConfirm onClose={close} />;
 }

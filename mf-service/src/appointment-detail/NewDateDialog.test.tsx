@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { documents } from '@steward/shared-api';
 import { fakeApi, pageOf } from '@steward/shared-api/testing';
 import { screen, within } from '@testing-library/react';
-import { openAppointment } from '../fixtures/appointment-page.tsx';
+import { openAppointment, practice, supplier } from '../fixtures/appointment-page.tsx';
 
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
@@ -32,4 +32,22 @@ test('requests another date and proposes it in one step', async () => {
   const { id } = opened.stored();
   const dateAttending = '2099-07-16T09:00:00.000Z';
   expect(steps()).toEqual([[{ id, serviceAppointmentStatus: 'Pending', dateAttending }, '"3"']]);
+});
+
+spec('d.7.44');
+test('opens with the page for a link of the home page, and confirms the date there', async () => {
+  const opened = await openAppointment(api, { as: supplier(), query: '?date=true' });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Request new date/time' }));
+  expect(dialog.getByText(/^15 Jul 2026.* 09:00/)).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Request new date/time' })).toBeVisible();
+  await opened.user.click(dialog.getByRole('button', { name: 'Mark as confirmed' }));
+  expect(await screen.findByText('Appointment updated successfully')).toBeVisible();
+  expect(opened.callsTo('serviceAppointments.update')).toHaveLength(1);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(opened.address()).toBe(`/serviceappointment/${opened.stored().id}`);
+});
+
+test('does not open for users who may not change the date', async () => {
+  await openAppointment(api, { as: practice(['appointments.progress']), query: '?date=true' });
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -6,7 +6,6 @@ import { renderPage } from '@steward/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
 import { appointmentFixture, appointmentRowFixture } from '../fixtures/appointment.ts';
 import { practice, supplier } from '../fixtures/appointment-page.tsx';
-import { VisitsPanel } from '../widgets/VisitsPanel.tsx';
 import { AppointmentsPage } from './AppointmentsPage.tsx';
 
 let api: ReturnType<typeof fakeApi>;
@@ -78,17 +77,4 @@ test('offers no steps to users who may not take them, and none for a completed v
   openList(practice());
   expect(await screen.findByRole('link', { name: 'Annual service 1' })).toBeVisible();
   expect(screen.queryByRole('button', { name: newDateName })).toBeNull();
-});
-
-spec('d.7.44');
-test('confirms or moves a visit from the home page', async () => {
-  const { user } = renderPage(<VisitsPanel />, { as: supplier() });
-  await user.click(await screen.findByRole('button', { name: 'Date of Annual service 1' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Request new date/time' }));
-  expect(dialog.getByText(/^15 Jul 2026.* 09:00/)).toBeVisible();
-  expect(dialog.getByRole('button', { name: 'Request new date/time' })).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Mark as confirmed' }));
-  expect(await screen.findByText('Appointment updated successfully')).toBeVisible();
-  expect(updates()).toEqual([[{ id: stored.id, serviceAppointmentStatus: 'Confirmed' }, '"3"']]);
-  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -1,10 +1,9 @@
 import type { ServiceAppointmentRow } from '@steward/shared-api';
 import { useCan, useCurrentUser } from '@steward/shared-auth';
-import { Button } from '@steward/shared-ui/action';
 import { plural } from '@steward/shared-ui/format';
 import { FailedPanel, Link, Section, Skeleton } from '@steward/shared-ui/page';
 import { lazyRemote } from '@steward/shared-ui/widget';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { AppointmentStatusTag, titleOf } from '../appointment-list/appointment.labels.tsx';
 import { paths } from '../paths.ts';
 import { KeptWorkNotices } from '../visit/KeptWorkNotices.tsx';
@@ -12,9 +11,6 @@ import { allVisits, pastVisits, useVisits } from './visits.data.ts';
 
 const shownVisits = 6;
 
-const NewDateDialog = lazyRemote(
-  async () => (await import('../appointment-detail/NewDateDialog.tsx')).NewDateDialog,
-);
 const EngineerVisits = lazyRemote(async () => (await import('../visit/EngineerVisits.tsx')).EngineerVisits);
 
 /** The visits of the next seven days on the home page: an engineer's own, or all. */
@@ -66,7 +62,6 @@ function Visit({ visit, isSameDay }: { visit: ServiceAppointmentRow; isSameDay: 
   const { id, status, dateAttendingLocalised, location, groupName, serviceSupplier, serviceItemsCountTotal } =
     visit;
   const mayProgress = useCan('appointments.progress');
-  const [isDateShown, setDateShown] = useState(false);
   const [day, month] = dayNames(dateAttendingLocalised);
   const facts = [
     dateAttendingLocalised.slice(11, 16),
@@ -83,17 +78,19 @@ function Visit({ visit, isSameDay }: { visit: ServiceAppointmentRow; isSameDay: 
         <Link to={paths.appointment(id)}>{titleOf(visit)}</Link>
         <p title={facts.join(' · ')}>{facts.join(' · ')}</p>
       </div>
-      <AppointmentStatusTag status={status} />
-      {mayProgress && (
-        <Button kind="quiet" label={`Date of ${titleOf(visit)}`} onClick={() => setDateShown(true)}>
-          Date
-        </Button>
-      )}
-      <Suspense>
-        {isDateShown && (
-          <NewDateDialog appointment={visit} offersConfirm onClose={() => setDateShown(false)} />
+      <span>
+        <AppointmentStatusTag status={status} />{' '}
+        {mayProgress && (
+          // Above the link of the row, which covers the whole row.
+          <Link
+            to={paths.dateOf(id)}
+            aria-label={`Date of ${titleOf(visit)}`}
+            style={{ position: 'relative' }}
+          >
+            Date
+          </Link>
         )}
-      </Suspense>
+      </span>
     </li>
   );
 }

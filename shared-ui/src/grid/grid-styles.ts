@@ -79,7 +79,6 @@ const styles = `
   .st-grid-summary .st-card-empty { min-height: 150px; }
   .st-grid-summary .st-pager { padding-inline: 16px; }
   .st-pager-compact nav { align-items: center; justify-content: space-between; width: 100%; }
-  .st-grid-summary .st-pager output { color: var(--st-muted); }
   .st-grid-summary :is(.st-table td, .st-table th):first-child { padding-inline-start: 24px; }
   .st-grid-summary th:first-child .st-head { padding-inline-start: 0; }
   .st-cards { display: grid; gap: 0; padding: 0; list-style: none; }
@@ -96,7 +95,8 @@ const styles = `
   .st-sort > :first-child { flex: 1; min-width: 190px; }
   @media (pointer: coarse) { .st-table td:has(> .st-check) { padding-inline: 0; } }
   .st-pager { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 8px; min-height: 60px; padding: 12px; }
-  .st-pager > output { margin-inline-start: auto; color: var(--st-muted); }
+  .st-pager output { color: var(--st-muted); }
+  .st-pager > output { margin-inline-start: auto; }
   .st-pager-to-come { visibility: hidden; }
   .st-pager nav { display: flex; flex-wrap: wrap; gap: 2px; }
   .st-pager nav button { min-width: var(--st-control); padding-inline: 8px; font-variant-numeric: tabular-nums; }

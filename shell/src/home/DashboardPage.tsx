@@ -138,8 +138,6 @@ addStyles(
   .st-home-aside .st-section-head > :last-child { color: var(--st-muted); }
   .st-visits { display: grid; margin: 0 -24px; padding: 0; list-style: none; }
   .st-visit { position: relative; display: grid; grid-template-columns: 36px minmax(0, 1fr) auto; align-items: start; gap: 10px; min-height: 56px; padding: 9px 16px; border-top: 1px solid var(--st-line); }
-  .st-visit > .ant-btn { position: relative; z-index: 1; grid-column: 4; height: 24px; padding: 0 4px; }
-  @media (pointer: coarse) { .st-visit > .ant-btn { height: 44px; margin-block: -10px; } }
   .st-visit-day { grid-column: 1; text-align: center; font-size: 12px; line-height: 16px; color: var(--st-muted); }
   .st-visit-day strong { display: block; font-size: 16px; line-height: 20px; font-weight: 600; color: var(--st-text); }
   .st-visit-text { grid-column: 2; min-width: 0; }
