@@ -71,6 +71,12 @@ addStyles(
   .st-gauge-line strong { font-size: 14px; font-weight: 600; }
   .st-gauge-empty strong { color: var(--st-muted); }
   .st-gauge-label, .st-gauge-words { color: var(--st-muted); }
+  @media (min-width: 641px) and (max-width: 900px) {
+    .st-gauges { grid-auto-columns: minmax(0, 1fr); }
+    .st-gauges > .st-gauge { grid-template-columns: 32px minmax(0, 1fr); gap: 0 6px; padding-inline: 8px; font-size: 12px; }
+    .st-gauges .st-gauge-face { width: 32px; }
+    .st-gauges .st-gauge-line { white-space: normal; }
+  }
   @media (forced-colors: active) { .st-gauge-face path { stroke: GrayText; stroke-width: 3; } .st-gauge-face path + path[class] { stroke: Highlight; stroke-width: 11; } }
   `,
 );

@@ -14,11 +14,5 @@ addStyles(
   'gauges',
   `
   .st-gauges { display: grid; grid-auto-flow: column; grid-auto-columns: minmax(196px, 1fr); min-height: 54px; overflow: auto hidden; scrollbar-width: none; background: var(--st-surface); border: 1px solid var(--st-line); border-radius: 12px; box-shadow: var(--st-shadow); }
-  @media (min-width: 641px) and (max-width: 900px) {
-    .st-gauges { grid-auto-columns: minmax(0, 1fr); }
-    .st-gauges > .st-gauge { grid-template-columns: 32px minmax(0, 1fr); gap: 0 6px; padding-inline: 8px; font-size: 12px; }
-    .st-gauges .st-gauge-face { width: 32px; }
-    .st-gauges .st-gauge-line { white-space: normal; }
-  }
   `,
 );
