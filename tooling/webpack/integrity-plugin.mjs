@@ -6,7 +6,7 @@ import webpack from 'webpack';
 const table = '__STEWARD_INTEGRITY__';
 
 /** A hash that matches no script, so that the browser rejects scripts without a known hash. */
-const none = `sha384-${'A'.repeat(64)}`;
+const none = 'A'.repeat(64);
 
 /** @param {string | Buffer} content */
 export const sha384 = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
@@ -15,7 +15,7 @@ export const sha384 = (content) => `sha384-${createHash('sha384').update(content
 const loadScript = `
 var file = url.slice(url.lastIndexOf('/') + 1);
 var attempts = __webpack_require__.stewardAttempts = __webpack_require__.stewardAttempts || {};
-script.integrity = "${table}"[file] || '${none}';
+script.integrity = 'sha384-' + ("${table}"[file.split('.')[0]] || '${none}');
 script.crossOrigin = 'anonymous';
 if (attempts[file]) script.src = __webpack_require__.tu(url + '?retry=' + attempts[file]);
 script.addEventListener('error', function() { attempts[file] = (attempts[file] || 0) + 1; });
@@ -42,11 +42,18 @@ function fillTables(compilation) {
   const scripts = compilation.getAssets().filter(({ name }) => name.endsWith('.js'));
   const withTable = scripts.filter(({ source }) => source.source().toString().includes(table));
   const hashes = {};
-  for (const { name, source } of scripts) {
-    if (!withTable.some((holder) => holder.name === name)) hashes[name] = sha384(source.buffer());
+  // Workers are not loaded by script elements.
+  const left = new Set([...withTable.map(({ name }) => name), ...workersOf(compilation)]);
+  for (const { name, source } of scripts.filter((script) => !left.has(script.name))) {
+    // Without what all names and hashes have in common, the table is shorter.
+    const [key] = name.split('.');
+    if (key in hashes) throw new Error(`Two scripts are called ${key}`);
+    hashes[key] = sha384(source.buffer()).replace('sha384-', '');
   }
   for (const { name, source } of withTable) {
     const filled = source.source().toString().replaceAll(`"${table}"`, JSON.stringify(hashes));
     compilation.updateAsset(name, new webpack.sources.RawSource(filled));
   }
 }
+
+const workersOf = ({ asyncEntrypoints }) => asyncEntrypoints.flatMap((entrypoint) => entrypoint.getFiles());
