@@ -69,14 +69,14 @@ test('an administrator adds a guide, finds, downloads, edits, replaces and delet
   await page.getByRole('button', { name: `Download: ${title}` }).click();
   expect((await downloading).suggestedFilename()).toBe('users guide.pdf');
 
-  await page.getByRole('link', { name: title }).click();
+  await page.getByRole('link', { name: title, exact: true }).click();
   const edit = dialog(page, 'Edit Existing Document');
   await edit.getByRole('textbox', { name: 'Comments' }).fill('In the blue folder');
   await edit.getByLabel('File').setInputFiles({ name: 'Second edition.pdf', ...pdf });
   await edit.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Document updated successfully')).toBeVisible();
   await expect(edit).toBeHidden();
-  await page.getByRole('link', { name: title }).click();
+  await page.getByRole('link', { name: title, exact: true }).click();
   await expect(edit.getByText('second edition.pdf')).toBeVisible();
   await expect(edit.getByRole('textbox', { name: 'Comments' })).toHaveValue('In the blue folder');
   await page.keyboard.press('Escape');
@@ -165,7 +165,7 @@ test('a practice user adds and edits documents but cannot delete them', async ({
   await expect(form).toBeHidden();
   await page.getByRole('searchbox', { name: 'Search documents' }).fill(title);
   await expect(page.getByRole('heading', { name: /^1 Document/ })).toBeVisible();
-  await page.getByRole('link', { name: title }).click();
+  await page.getByRole('link', { name: title, exact: true }).click();
   await expect(
     dialog(page, 'Edit Existing Document').getByRole('button', { name: 'Save Changes' }),
   ).toBeVisible();
@@ -187,7 +187,8 @@ test('a supplier reads documents by their address, without a menu entry and with
     .getByRole('region', { name: 'documents', exact: true })
     .getByRole('row')
     .nth(1)
-    .getByRole('link')
+    .getByRole('link', { name: / certificate$/ })
+    .last()
     .click();
   const documentDialog = dialog(page, 'Document');
   await expect(documentDialog.getByRole('textbox', { name: 'Title' })).toHaveAttribute('readonly');
@@ -209,6 +210,7 @@ test('support edits a global document like any other', async ({ page }) => {
   await signIn(page, people.support, '/documents?type=userGuide');
   await globalGuide(page)
     .getByRole('link', { name: / user guide$/ })
+    .last()
     .click();
   const form = dialog(page, 'Edit Existing Document');
   await expect(form.getByRole('button', { name: 'Save Changes' })).toBeVisible();

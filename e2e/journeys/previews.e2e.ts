@@ -9,6 +9,8 @@ test.use({ trace: 'off' });
 test.describe.configure({ timeout: 120_000 });
 
 interface TestFile {
+  /** Of the document. */
+  readonly title: string;
   readonly name: string;
   readonly mimeType: string;
   readonly buffer: Buffer;
@@ -26,7 +28,7 @@ async function threePages(page: Page): Promise<Buffer> {
   return pdf;
 }
 
-async function addFile(page: Page, asset: AssetRow, title: string, file: TestFile): Promise<void> {
+async function addFile(page: Page, asset: AssetRow, { title, ...file }: TestFile): Promise<void> {
   const created = await page.request.post('/bff/api/v1/documents', {
     headers: csrfHeaders,
     data: { title, documentType: 'miscellaneous', assetInstanceId: asset.id },
@@ -43,13 +45,13 @@ async function addFile(page: Page, asset: AssetRow, title: string, file: TestFil
 async function assetWithFiles(page: Page): Promise<AssetRow> {
   const asset = await addAsset(page);
   const pdf = { mimeType: 'application/pdf' };
-  await addFile(page, asset, 'A guide', { ...pdf, name: 'guide.pdf', buffer: await threePages(page) });
+  await addFile(page, asset, { ...pdf, title: 'A guide', name: 'guide.pdf', buffer: await threePages(page) });
   const picture = { mimeType: 'image/png', name: 'front.png', buffer: await page.screenshot() };
-  await addFile(page, asset, 'B picture', picture);
+  await addFile(page, asset, { ...picture, title: 'B picture' });
   const notes = { mimeType: 'text/plain', name: 'notes.txt', buffer: Buffer.from('Some notes') };
-  await addFile(page, asset, 'C notes', notes);
+  await addFile(page, asset, { ...notes, title: 'C notes' });
   const damaged = Buffer.from(`%PDF-1.7\n${'damaged '.repeat(50)}`);
-  await addFile(page, asset, 'D damaged', { ...pdf, name: 'damaged.pdf', buffer: damaged });
+  await addFile(page, asset, { ...pdf, title: 'D damaged', name: 'damaged.pdf', buffer: damaged });
   return asset;
 }
 

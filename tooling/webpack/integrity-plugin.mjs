@@ -5,22 +5,17 @@ import webpack from 'webpack';
 
 const table = '__STEWARD_INTEGRITY__';
 
-const prefix = 'sha384-';
-
 /** A hash that matches no script, so that the browser rejects scripts without a known hash. */
 const none = 'A'.repeat(64);
 
 /** @param {string | Buffer} content */
-export const sha384 = (content) => prefix + createHash('sha384').update(content).digest('base64');
-
-/** The name of a script without its content hash, which the entry has elsewhere. @param {string} file */
-const chunkOf = (file) => file.slice(0, file.indexOf('.'));
+export const sha384 = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 // Retries a failed script under another address, because the browser may have cached the failed response.
 const loadScript = `
 var file = url.slice(url.lastIndexOf('/') + 1);
 var attempts = __webpack_require__.stewardAttempts = __webpack_require__.stewardAttempts || {};
-script.integrity = '${prefix}' + ("${table}"[file.slice(0, file.indexOf('.'))] || '${none}');
+script.integrity = 'sha384-' + ("${table}"[file.split('.')[0]] || '${none}');
 script.crossOrigin = 'anonymous';
 if (attempts[file]) script.src = __webpack_require__.tu(url + '?retry=' + attempts[file]);
 script.addEventListener('error', function() { attempts[file] = (attempts[file] || 0) + 1; });
@@ -47,14 +42,18 @@ function fillTables(compilation) {
   const scripts = compilation.getAssets().filter(({ name }) => name.endsWith('.js'));
   const withTable = scripts.filter(({ source }) => source.source().toString().includes(table));
   const hashes = {};
-  for (const { name, source } of scripts) {
-    if (withTable.some((holder) => holder.name === name)) continue;
-    const chunk = chunkOf(name);
-    if (chunk in hashes) throw new Error(`Two scripts have the name ${chunk}`);
-    hashes[chunk] = sha384(source.buffer()).slice(prefix.length);
+  // Workers are not loaded by script elements.
+  const left = new Set([...withTable.map(({ name }) => name), ...workersOf(compilation)]);
+  for (const { name, source } of scripts.filter((script) => !left.has(script.name))) {
+    // Without what all names and hashes have in common, the table is shorter.
+    const [key] = name.split('.');
+    if (key in hashes) throw new Error(`Two scripts are called ${key}`);
+    hashes[key] = sha384(source.buffer()).replace('sha384-', '');
   }
   for (const { name, source } of withTable) {
     const filled = source.source().toString().replaceAll(`"${table}"`, JSON.stringify(hashes));
     compilation.updateAsset(name, new webpack.sources.RawSource(filled));
   }
 }
+
+const workersOf = ({ asyncEntrypoints }) => asyncEntrypoints.flatMap((entrypoint) => entrypoint.getFiles());

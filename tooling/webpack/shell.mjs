@@ -139,12 +139,13 @@ function bundle(areas) {
   });
 }
 
-// A worker is a single script, because its content policy allows no others (bff/src/infrastructure/http/security-headers.ts).
-const threads = new Set(['thread', 'pdf-thread']);
+// A worker is a single script, because its content policy allows no others (bff/src/infrastructure/http/security-headers.ts). The pages of a PDF
+// are one script, because each script adds its hash to the first one.
+const unsplit = new Set(['thread', 'pdf-thread', 'pdf']);
 function splitting() {
   const base = { name: 'base', test: inBase, chunks: (chunk) => chunk.name === 'main', enforce: true };
   return {
-    chunks: (chunk) => !chunk.canBeInitial() && !threads.has(chunk.name),
+    chunks: (chunk) => !chunk.canBeInitial() && !unsplit.has(chunk.name),
     minSize: 30_000,
     cacheGroups: { base },
   };

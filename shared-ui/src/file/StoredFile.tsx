@@ -16,7 +16,7 @@ interface StoredFileProps {
   of: Document;
   /** The address that opens the preview of the document, for a list with {@link DocumentPreview}. */
   previewTo?: string;
-  /** The documents of the list, for a list whose address does not name the open preview. */
+  /** The documents of the list. Without `previewTo` the preview opens without an address. */
   among?: readonly Document[];
   /** Replaces the download button. */
   children?: ReactNode;
@@ -52,7 +52,7 @@ export function StoredFile({ of: document, previewTo, among, children }: StoredF
 
 const labelOf = ({ title }: Document) => `Preview: ${title}`;
 
-/** Opens the preview from a list whose address does not name it. */
+/** Opens the preview without an address. */
 function PreviewButton({ document, among }: { document: Document; among: readonly Document[] }) {
   const [shown, setShown] = useState<string | null>(null);
   return (

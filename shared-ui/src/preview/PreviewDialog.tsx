@@ -13,7 +13,9 @@ import { useArrowKeys } from './use-arrow-keys.ts';
 import { useZoom, type Zoom } from './use-zoom.ts';
 import { ZoomButtons } from './ZoomButtons.tsx';
 
-const PdfStage = lazyRemote(async () => (await import('./PdfStage.tsx')).PdfStage);
+const PdfStage = lazyRemote(
+  async () => (await import(/* webpackChunkName: "pdf" */ './PdfStage.tsx')).PdfStage,
+);
 
 /** The dialog that shows the PDFs and the pictures of a list, one at a time. */
 export function PreviewDialog({ documents, documentId, onShow, onClose, nameOf }: DocumentPreviewProps) {

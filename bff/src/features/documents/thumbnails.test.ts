@@ -38,7 +38,7 @@ describe('a thumbnail', () => {
   });
 
   spec('d.3.174');
-  it('is made once and stored beside the picture', async () => {
+  it('is made once and stored with the picture', async () => {
     const { id, key } = await withFile();
     expect(await app.keysStored()).not.toContain(thumbnailKeyOf(key));
     const [first, second] = await Promise.all([thumbnail(id), thumbnail(id)]);

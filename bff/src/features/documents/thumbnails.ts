@@ -64,7 +64,7 @@ async function makeThumbnail(ctx: Context, key: string): Promise<Buffer | null> 
   }
 }
 
-/** Stores the thumbnail beside its picture. A failure, such as a full disk, only means that it is made again. */
+/** Stores the thumbnail in the storage of its picture. A failure, such as a full disk, only means that it is made again. */
 async function storeThumbnail(ctx: Context, thumbnailOf: string, bytes: Buffer): Promise<void> {
   const key = thumbnailKeyOf(thumbnailOf);
   try {
