@@ -17,13 +17,7 @@ import { insertWaitingPhotos } from '../../../test/fixtures/sticker-reports/stic
 
 let app: AnonymousTestApp;
 beforeAll(async () => {
-  // One address can send more files at the same time than it is allowed by default.
-  const ten = '10';
-  app = await startAnonymousTestApp({
-    STEWARD_REQUESTS: ten,
-    STEWARD_REQUESTS_ORGANISATION: ten,
-    STEWARD_REQUESTS_PERSON: ten,
-  });
+  app = await startAnonymousTestApp();
 });
 afterAll(() => app.portal.stop());
 
@@ -151,7 +145,7 @@ describe('photos from many addresses', () => {
     const url = `${app.portal.origin}/bff/api/v1/sticker-reports/progress/${token}/photos`;
     const type = 'multipart/form-data; boundary=steward';
     const part = '--steward\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nslow';
-    const slow = Array.from({ length: 16 }, () => {
+    const slow = Array.from({ length: 20 }, () => {
       const sending = request(url, { method: 'POST', headers: { 'X-CSRF': '1', 'Content-Type': type } });
       sending.on('error', () => {});
       sending.write(part);
