@@ -64,7 +64,7 @@ function SettingsForm({ group, latest, onSaved }: SettingsFormProps) {
       <p>
         Anyone who scans the sticker of an asset, without an account, sees the asset's name and room and can
         report a fault with it. They see nothing else of the practice. Their reports are marked, and limited
-        to a few an hour.
+        to a few an hour. Their photos are shown only to your practice until you keep or remove them.
       </p>
       <EditForm label="Reporting by sticker" edit={edit} searchParams={searchParams}>
         <Field.Switch name="allowsPublicFaultReports" label="Allow fault reports without signing in" wide />

@@ -9,7 +9,7 @@ import {
 } from '@steward/shared-api';
 import type { PublicContext } from '../../context.ts';
 import { asSystem } from '../../infrastructure/db/tenant-scope.ts';
-import { conflict, HttpProblem, invalid } from '../../infrastructure/http/problems.ts';
+import { conflict, HttpProblem, invalid, tooMany } from '../../infrastructure/http/problems.ts';
 import { runInTransaction } from '../../infrastructure/http/run-in-transaction.ts';
 import type { PublicUpload } from '../../infrastructure/http/serve-upload.ts';
 import {
@@ -45,17 +45,37 @@ export async function addPhoto(
 ): Promise<Output> {
   const tokenHash = hashOf(token);
   await inSlot(async () => ensureReport(await findReportAsSystem(ctx.db, tokenHash)));
-  const sent = await takeFile(maximumPhotoBytes, ({ bytes }) => bytesOf(bytes));
-  const sentSha256 = createHash('sha256').update(sent).digest('hex');
-  const sending = { tokenHash, sentSha256 };
-  const earlier = await inSlot(() => findEarlier(ctx, sending));
-  if (earlier) return earlier;
-  const picture = await inFileSlot(() => reencode(sent));
-  return inSlot(() =>
-    withinDiskReserve(ctx, picture.bytes.length, () =>
-      runInTransaction(ctx, (inside) => storePhoto(inside, sending, picture)),
-    ),
-  );
+  return asOneOfFew(async () => {
+    const sent = await takeFile(maximumPhotoBytes, ({ bytes }) => bytesOf(bytes));
+    const sending = { tokenHash, sentSha256: createHash('sha256').update(sent).digest('hex') };
+    const earlier = await inSlot(() => findEarlier(ctx, sending));
+    if (earlier) return earlier;
+    const picture = await inFileSlot(() => reencode(sent));
+    return inSlot(() =>
+      withinDiskReserve(ctx, picture.bytes.length, () =>
+        runInTransaction(ctx, (inside) => storePhoto(inside, sending, picture)),
+      ),
+    );
+  });
+}
+
+/** Photos are decoded in memory: so many at a time, however many addresses send some. */
+const photosInMemory = 16;
+const secondsOfPhoto = 10;
+let receiving = 0;
+
+async function asOneOfFew<Result>(receive: () => Promise<Result>): Promise<Result> {
+  if (receiving >= photosInMemory)
+    throw tooMany(
+      `Many photos are being sent. Please try again in ${secondsOfPhoto} seconds.`,
+      secondsOfPhoto,
+    );
+  receiving += 1;
+  try {
+    return await receive();
+  } finally {
+    receiving -= 1;
+  }
 }
 
 /** Throws why no photo can be added to a report. */
