@@ -40,6 +40,7 @@ export const calendarStyles = `
   .st-calendar .fc a.fc-event:focus::after { background: none; }
   .st-calendar .fc .st-entry-off { --fc-event-border-color: var(--st-edge); background: var(--st-background); border-color: var(--st-edge); border-style: dashed; border-left-style: dashed; }
   .st-calendar .st-entry { display: block; min-width: 0; padding: 1px 4px; font-size: 12px; line-height: 16px; color: var(--st-text); }
+  .st-calendar-month .fc .st-entry { display: grid; align-content: center; min-height: 22px; }
   .st-calendar-month .st-entry > * { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   .st-calendar-week .fc .fc-timegrid-slot { height: 42px; }
   .st-calendar-week .fc a.fc-event { overflow: hidden; }
