@@ -136,6 +136,7 @@ it('refuses an export in an area that the portal of the last release does not ha
     "mf-a uses Names of @steward/shared-ui/form, which the portal of 0.3.2 does not have. Use it only if typeof Names === 'function'.",
   ]);
   expect(problemsOfArea('mf-a', [use, "const has = typeof Names === 'function';"], missingIn)).toEqual([]);
+  expect(problemsOfArea('mf-a', [use, "const lacks = typeof Names !== 'function';"], missingIn)).toEqual([]);
   const types = ['{ type Names }', 'type { Names }'].map(
     (names) => `import ${names} from '@steward/shared-ui/form';`,
   );

@@ -33,7 +33,7 @@ const noMatch = {
 
 const noAssets = (location: object | null) =>
   location === null ? 'No assets yet' : 'No assets at this location yet';
-const noClientAssets = 'Your clients’ assets whose models you service appear here';
+const noClientAssets = 'The assets of your clients appear here if you service their models';
 
 /** The list of assets. */
 export function AssetsPage() {
