@@ -68,7 +68,7 @@ test('shows a page for an unknown address with a link to the dashboard', async (
 
 test('rejects a page that the user has no permission for', async () => {
   await open({ at: '/reports', areas: [reportsArea] });
-  expect(screen.getByText(/You don't have access to this page/)).toBeVisible();
+  expect(await screen.findByText(/You don't have access to this page/)).toBeVisible();
   expect(screen.queryByText('Content of reports')).not.toBeInTheDocument();
 });
 

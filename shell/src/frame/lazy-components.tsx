@@ -18,6 +18,15 @@ const notificationsPage = createRemoteLoader({
   fetch: async () => (await import('../notifications/NotificationsPage.tsx')).NotificationsPage,
 });
 
+const noPermissionPage = createRemoteLoader({
+  fetch: async () => (await import('../home/NoPermissionPage.tsx')).NoPermissionPage,
+});
+
+/** Replaces a page that the user has no permission for. */
+export function NoPermissionPage() {
+  return <RemoteComponent load={noPermissionPage} title="This page" minHeight={240} props={{}} />;
+}
+
 /** The page with all notifications. */
 export function NotificationsPage() {
   return <RemoteComponent load={notificationsPage} title="Notifications" minHeight={480} props={{}} />;
