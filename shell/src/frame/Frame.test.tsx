@@ -62,7 +62,7 @@ test('sets the title of the document and announces the page after a navigation',
 
 test('shows a page for an unknown address with a link to the dashboard', async () => {
   await open({ at: '/nowhere' });
-  expect(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute('href', '/');
 });
 

@@ -19,8 +19,14 @@ const notificationsPage = createRemoteLoader({
 });
 
 const noPermissionPage = createRemoteLoader({
-  fetch: async () => (await import('../home/NoPermissionPage.tsx')).NoPermissionPage,
+  fetch: async () => (await fetchErrorChunk()).NoPermissionPage,
 });
+const notFoundPage = createRemoteLoader({ fetch: async () => (await fetchErrorChunk()).NotFoundPage });
+
+/** The page of an unknown address. */
+export function NotFoundPage() {
+  return <RemoteComponent load={notFoundPage} title="This page" minHeight={240} props={{}} />;
+}
 
 /** Replaces a page that the user has no permission for. */
 export function NoPermissionPage() {
