@@ -4,5 +4,3 @@ export { remoteErrorOf } from '../areas/remote-error-of.ts';
 export { watchAreas } from '../areas/watch-areas.ts';
 export { RolledBackBanner } from './RolledBackBanner.tsx';
 export { RegistryMissing, RegistryBanner } from './RegistryErrorPage.tsx';
-export { NoPermissionPage } from '../home/NoPermissionPage.tsx';
-export { NotFoundPage } from '../home/NotFoundPage.tsx';

@@ -18,10 +18,11 @@ const notificationsPage = createRemoteLoader({
   fetch: async () => (await import('../notifications/NotificationsPage.tsx')).NotificationsPage,
 });
 
+const fetchEmptyPages = () => import('../home/empty-pages.ts');
 const noPermissionPage = createRemoteLoader({
-  fetch: async () => (await fetchErrorChunk()).NoPermissionPage,
+  fetch: async () => (await fetchEmptyPages()).NoPermissionPage,
 });
-const notFoundPage = createRemoteLoader({ fetch: async () => (await fetchErrorChunk()).NotFoundPage });
+const notFoundPage = createRemoteLoader({ fetch: async () => (await fetchEmptyPages()).NotFoundPage });
 
 /** The page of an unknown address. */
 export function NotFoundPage() {
