@@ -34,7 +34,7 @@ test('shows a practice the open visits of the next seven days, with the day and 
   expect(address()).toBe(`/serviceappointment/${appointmentRowFixture(2).id}`);
 });
 
-spec('d.7.36');
+spec('d.7.44');
 test('leads users who may change dates to the date of a visit', async () => {
   api.on(serviceAppointments.list, (query) => pageOf(many(1), query));
   const page = renderPage(<VisitsPanel />, { as: supplier() });
