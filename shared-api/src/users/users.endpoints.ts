@@ -53,7 +53,12 @@ export const users = endpoints('users', {
     summary:
       "Lists the users of the caller's organisation by name, for 'Assign To Person', without users who are locked out.",
     reads: ['OrgUser', 'Location', 'SupplierGroup'],
-    input: { searchTerm: z.optional(line(100)), locationId: z.optional(id) },
+    input: {
+      searchTerm: z.optional(line(100)),
+      locationId: z.optional(id),
+      /** Only administrators: they can help with permissions. */
+      isAdministrator: z.optional(z.boolean()),
+    },
     output: assignableUser,
   }),
   create: command('POST', {

@@ -72,7 +72,11 @@ export function useChoices<E extends ChoiceList>(options: ChoiceOptions<E>) {
         onSearch: found.setSearch,
         searchIcon: createElement(SearchIcon),
       },
-      notFoundContent: found.error ? "Couldn't load the list" : found.isSearched ? 'No matches' : 'None yet',
+      notFoundContent: found.error
+        ? "Couldn't load the list"
+        : found.isSearched
+          ? 'No matches'
+          : emptyTextOf(endpoint),
       onOpenChange: (isOpen: boolean) => {
         setOpened(true);
         if (isOpen && found.error) found.retry();
@@ -80,6 +84,12 @@ export function useChoices<E extends ChoiceList>(options: ChoiceOptions<E>) {
     },
   };
 }
+
+/** Why nothing can be chosen, and what to do about it. */
+const emptyTextOf = ({ id }: ChoiceList): string =>
+  id === 'locations.list'
+    ? 'No locations yet. An administrator adds them in Configuration, under Locations.'
+    : 'None yet';
 
 /** Items for each request; the server searches longer lists. */
 const itemsPerRequest = 300;

@@ -62,13 +62,13 @@ test('sets the title of the document and announces the page after a navigation',
 
 test('shows a page for an unknown address with a link to the dashboard', async () => {
   await open({ at: '/nowhere' });
-  expect(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute('href', '/');
 });
 
 test('rejects a page that the user has no permission for', async () => {
   await open({ at: '/reports', areas: [reportsArea] });
-  expect(screen.getByText(/You don't have access to this page/)).toBeVisible();
+  expect(await screen.findByText(/You don't have access to this page/)).toBeVisible();
   expect(screen.queryByText('Content of reports')).not.toBeInTheDocument();
 });
 

@@ -10,13 +10,12 @@ import { LocalOverrides } from '../devtools/LocalOverrides.tsx';
 import { areaMenu } from '../header/area-menu.ts';
 import { Header } from '../header/Header.tsx';
 import { useLocationLink } from '../header/location-link.ts';
-import { NoPermissionPage } from '../home/NoPermissionPage.tsx';
 import { endImpersonation, ImpersonationBanner } from '../session/ImpersonationBanner.tsx';
 import { ServerUnavailableBanner } from '../session/ServerUnavailableBanner.tsx';
 import { SessionEndedBanner } from '../session/SessionEndedBanner.tsx';
 import { PageChrome } from './PageChrome.tsx';
 import { prefetchDialogs } from './late-dialogs.tsx';
-import { BottomBar, LazyBanners, RegistryMissing } from './lazy-components.tsx';
+import { BottomBar, LazyBanners, NoPermissionPage, RegistryMissing } from './lazy-components.tsx';
 import { usePortal } from './portal-context.ts';
 import { useCurrentRoute } from './route-handle.ts';
 

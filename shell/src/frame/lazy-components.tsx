@@ -18,6 +18,22 @@ const notificationsPage = createRemoteLoader({
   fetch: async () => (await import('../notifications/NotificationsPage.tsx')).NotificationsPage,
 });
 
+const fetchEmptyPages = () => import('../home/empty-pages.ts');
+const noPermissionPage = createRemoteLoader({
+  fetch: async () => (await fetchEmptyPages()).NoPermissionPage,
+});
+const notFoundPage = createRemoteLoader({ fetch: async () => (await fetchEmptyPages()).NotFoundPage });
+
+/** The page of an unknown address. */
+export function NotFoundPage() {
+  return <RemoteComponent load={notFoundPage} title="This page" minHeight={240} props={{}} />;
+}
+
+/** Replaces a page that the user has no permission for. */
+export function NoPermissionPage() {
+  return <RemoteComponent load={noPermissionPage} title="This page" minHeight={240} props={{}} />;
+}
+
 /** The page with all notifications. */
 export function NotificationsPage() {
   return <RemoteComponent load={notificationsPage} title="Notifications" minHeight={480} props={{}} />;

@@ -3,10 +3,9 @@ import type { AreaLoads } from '../areas/area-loads.ts';
 import { areaRoutes } from '../areas/area-routes.tsx';
 import type { Registry } from '../areas/registry.ts';
 import { DashboardPage } from '../home/DashboardPage.tsx';
-import { NotFoundPage } from '../home/NotFoundPage.tsx';
 import { CrashPage } from './CrashPage.tsx';
 import { Frame } from './Frame.tsx';
-import { NotificationsPage } from './lazy-components.tsx';
+import { NotFoundPage, NotificationsPage } from './lazy-components.tsx';
 import { notificationsPath } from '../notifications/notifications-path.ts';
 import type { ShellRouteHandle } from './route-handle.ts';
 

@@ -1,4 +1,10 @@
-import { roleLabels, type ParsedInputOf, type users, type UserSortProperty } from '@steward/shared-api';
+import {
+  roleLabels,
+  type ParsedInputOf,
+  type Role,
+  type users,
+  type UserSortProperty,
+} from '@steward/shared-api';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { countOf, pageOf } from '../../infrastructure/db/database.ts';
 import { natural } from '../../infrastructure/db/natural-order.ts';
@@ -118,6 +124,8 @@ export function findUser(db: Kysely<Database>, scope: Scope, id: string): Promis
 }
 
 /** The users to whom the caller can assign assets or appointments: those of the caller's organisation who are not locked out. */
+const administratorRoles: readonly Role[] = ['GroupAdmin', 'SupplierAdmin'];
+
 function assignable(db: Kysely<Database>, scope: Scope, input: AssignableInput): ScopedUsers {
   const { searchTerm } = input;
   // The users of a supplier have no locations of their own and attend those of every client.
@@ -126,6 +134,7 @@ function assignable(db: Kysely<Database>, scope: Scope, input: AssignableInput):
     .where('person.is_locked_out', '=', false)
     .$if(scope.kind === 'provider', (query) => query.where('person.role', '=', 'SupportAdmin'))
     .$if(locationId !== undefined, (query) => query.where(seesLocation(sql`${locationId}::uuid`)))
+    .$if(input.isAdministrator === true, (query) => query.where('person.role', 'in', administratorRoles))
     .$if(Boolean(searchTerm), (query) =>
       query.where((eb) => eb.and(containing(sql`steward_fold_text(person.full_name)`, searchTerm ?? ''))),
     );

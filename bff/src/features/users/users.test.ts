@@ -180,7 +180,7 @@ describe('the assignable users', () => {
       ({ fullName }) => fullName,
     );
 
-  spec('1.2.138', '2.2.109', '2.7.31');
+  spec('1.2.138', '2.2.109', '2.7.31', 'd.3.167');
   it('are those of the own organisation who are not locked out, with id and name only', async () => {
     const people = await assignable(tom);
     expect(people).toEqual(expect.arrayContaining(['Olivia Grant', 'Tom Baker']));
@@ -191,6 +191,8 @@ describe('the assignable users', () => {
       .executeTakeFirstOrThrow();
     expect(people.join()).not.toContain(lockedOut);
     expect(await assignable(ana)).toEqual(['Ana Costa', 'Marcus Lee']);
+    expect(await assignable(ana, '&isAdministrator=true')).toEqual(['Marcus Lee']);
+    expect(await assignable(tom, '&isAdministrator=true')).toEqual(['Olivia Grant']);
     expect(await assignable(support)).toHaveLength(1);
     const { body } = await portal.call(tom, 'GET /users/assignable?pageSize=1');
     expect(Object.keys(body.data?.[0] ?? {}).toSorted()).toEqual(['fullName', 'id']);
