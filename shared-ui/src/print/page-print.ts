@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { domHost } from '../theme/dom-host.ts';
-import { addStyles } from '../theme/styles.ts';
+import { addPageStyles } from '../theme/styles.ts';
 import { paper } from '../theme/use-media.ts';
 import { pageStyles } from './page-styles.ts';
 
@@ -8,6 +8,7 @@ import { pageStyles } from './page-styles.ts';
 const paperWidth = 768;
 
 let isPrepared = false;
+let removeStyles = () => {};
 
 /**
  * Makes every page of the portal printable, by its button or by the browser. Call it once the page is shown.
@@ -18,7 +19,6 @@ let isPrepared = false;
 export function preparePrinting(): void {
   if (isPrepared) return;
   isPrepared = true;
-  addStyles('page-print', pageStyles);
   addEventListener('beforeprint', () => printAs(matchesOnPaper));
   addEventListener('afterprint', () => printAs(undefined));
   // A browser that shows the page as printed reports only this.
@@ -29,8 +29,12 @@ export function preparePrinting(): void {
 }
 
 function printAs(matches: typeof matchesOnPaper | undefined): void {
-  if (paper.matches === matches) return;
+  // Labels are printed alone, on their own paper.
+  if (paper.matches === matches || document.querySelector('.st-printout')) return;
   paper.matches = matches;
+  removeStyles();
+  // Styles that were added later than these would win.
+  removeStyles = matches ? addPageStyles(pageStyles) : () => {};
   // The browser prints the page as it is at the end of the event.
   flushSync(() => paper.dispatchEvent(new Event('change')));
 }

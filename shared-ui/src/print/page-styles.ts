@@ -123,6 +123,8 @@ const calendars = `
   .st-calendar .fc, .st-calendar .fc :is(table, .fc-scroller, .fc-daygrid-body, .fc-timegrid-body) { width: 100% !important; min-width: 0 !important; }
   .st-calendar .fc .fc-scroller { overflow: visible !important; }
   .st-calendar .fc tr { break-inside: avoid; }
+  .st-calendar-views { display: none !important; }
+  .st-calendar :is(.st-entry-success .st-icon, .fc-day-today .fc-daygrid-day-number) { print-color-adjust: exact; }
   `;
 
 /** A sheet takes the place of its page. */
