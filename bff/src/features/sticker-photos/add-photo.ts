@@ -11,7 +11,7 @@ import type { PublicContext } from '../../context.ts';
 import { asSystem } from '../../infrastructure/db/tenant-scope.ts';
 import { conflict, HttpProblem, invalid, tooMany } from '../../infrastructure/http/problems.ts';
 import { runInTransaction } from '../../infrastructure/http/run-in-transaction.ts';
-import type { PublicUpload } from '../../infrastructure/http/serve-upload.ts';
+import type { IncomingFile, PublicUpload } from '../../infrastructure/http/serve-upload.ts';
 import {
   reencodePicture,
   UnreadablePicture,
@@ -45,37 +45,42 @@ export async function addPhoto(
 ): Promise<Output> {
   const tokenHash = hashOf(token);
   await inSlot(async () => ensureReport(await findReportAsSystem(ctx.db, tokenHash)));
-  return asOneOfFew(async () => {
-    const sent = await takeFile(maximumPhotoBytes, ({ bytes }) => bytesOf(bytes));
+  const place: { release?: () => void } = {};
+  try {
+    const sent = await takeFile(maximumPhotoBytes, (file) => {
+      place.release = takePlace();
+      return bytesOf(file);
+    });
     const sending = { tokenHash, sentSha256: createHash('sha256').update(sent).digest('hex') };
     const earlier = await inSlot(() => findEarlier(ctx, sending));
     if (earlier) return earlier;
     const picture = await inFileSlot(() => reencode(sent));
-    return inSlot(() =>
+    return await inSlot(() =>
       withinDiskReserve(ctx, picture.bytes.length, () =>
         runInTransaction(ctx, (inside) => storePhoto(inside, sending, picture)),
       ),
     );
-  });
+  } finally {
+    place.release?.();
+  }
 }
 
 /** Photos are decoded in memory: so many at a time, however many addresses send some. */
 const photosInMemory = 16;
 const secondsOfPhoto = 10;
-let receiving = 0;
+let inMemory = 0;
 
-async function asOneOfFew<Result>(receive: () => Promise<Result>): Promise<Result> {
-  if (receiving >= photosInMemory)
+/** Takes one of the places for a photo in memory. Returns the function that frees it. */
+function takePlace(): () => void {
+  if (inMemory >= photosInMemory)
     throw tooMany(
       `Many photos are being sent. Please try again in ${secondsOfPhoto} seconds.`,
       secondsOfPhoto,
     );
-  receiving += 1;
-  try {
-    return await receive();
-  } finally {
-    receiving -= 1;
-  }
+  inMemory += 1;
+  return () => {
+    inMemory -= 1;
+  };
 }
 
 /** Throws why no photo can be added to a report. */
@@ -110,7 +115,15 @@ async function ensureFewPhotos({ db }: Pick<PublicContext, 'db'>, report: Photog
     throw conflict('The practice has too many photos to look at. Your report was sent without this photo.');
 }
 
-async function bytesOf(source: AsyncIterable<Uint8Array>): Promise<Buffer> {
+/** The bytes of a file. Rejects at once when the client disconnects, so that its place is free. */
+function bytesOf({ bytes, signal }: IncomingFile): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    collect(bytes).then(resolve, reject);
+  });
+}
+
+async function collect(source: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   for await (const part of source) parts.push(part);
   return Buffer.concat(parts);

@@ -1,4 +1,3 @@
-import { request } from 'node:http';
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { maximumPhotoBytes, photosOfReport, waitingPhotosOfGroup } from '@steward/shared-api';
@@ -12,7 +11,6 @@ import {
   type AnonymousTestApp,
   type RawResponse,
 } from '../../../test/fixtures/sticker-reports/anonymous-test-app.ts';
-import { until } from '../../../test/fixtures/group-archive.ts';
 import { insertWaitingPhotos } from '../../../test/fixtures/sticker-reports/sticker-photo.queries.ts';
 
 let app: AnonymousTestApp;
@@ -137,27 +135,6 @@ describe('a photo of a report without an account', () => {
       'The practice has too many photos to look at. Your report was sent without this photo.',
     ]);
     await app.portal.db.deleteFrom('sticker_photos').where('fault_id', '=', fixture.faultId).execute();
-  });
-});
-
-describe('photos from many addresses', () => {
-  it('are refused with 429 while sixteen are being received, and accepted afterwards', async () => {
-    const url = `${app.portal.origin}/bff/api/v1/sticker-reports/progress/${token}/photos`;
-    const type = 'multipart/form-data; boundary=steward';
-    const part = '--steward\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nslow';
-    const slow = Array.from({ length: 20 }, () => {
-      const sending = request(url, { method: 'POST', headers: { 'X-CSRF': '1', 'Content-Type': type } });
-      sending.on('error', () => {});
-      sending.write(part);
-      return sending;
-    });
-    await until(async () => (await app.sendPhoto(token, png())).status === 429);
-    expect(refusalOf(await app.sendPhoto(token, png()))).toEqual([
-      429,
-      'Many photos are being sent. Please try again in 10 seconds.',
-    ]);
-    for (const sending of slow) sending.destroy();
-    await until(async () => (await app.sendPhoto(token, png())).status === 200);
   });
 });
 
