@@ -96,7 +96,7 @@ describe('a thumbnail', () => {
   spec('d.3.165');
   it('does not exist for other files, suspicious and damaged pictures', async () => {
     const pdf = await app.add();
-    await app.upload(pdf, { name: 'guide.pdf', bytes: aPdf(), type: 'application/pdf' });
+    await app.upload(pdf, { name: 'guide.pdf', bytes: await aPdf(), type: 'application/pdf' });
     const suspicious = await withFile({ ...photo, bytes: aHugePng(60_000, 60_000) });
     const damaged = await withFile({ ...photo, bytes: damagedPng() });
     const empty = await app.add();
