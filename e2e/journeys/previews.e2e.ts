@@ -57,7 +57,7 @@ async function assetWithFiles(page: Page): Promise<AssetRow> {
 
 const preview = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-spec('d.7.36', 'd.7.37', 'd.7.38', 'd.7.39');
+spec('d.7.45', 'd.7.46', 'd.7.47', 'd.7.48');
 test('a guide, a picture and a damaged file are previewed one after the other', async ({ page }) => {
   await signIn(page, people.olivia, '/');
   const asset = await assetWithFiles(page);

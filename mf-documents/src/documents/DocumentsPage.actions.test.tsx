@@ -69,7 +69,7 @@ describe('download cell', () => {
     expect(alerts).toEqual([]);
   });
 
-  spec('d.7.39');
+  spec('d.7.48');
   test('shows the small picture of an image, not the uploaded one', async () => {
     openDocumentsPage(api, [pictureFixture(1)]);
     const { id, remoteId } = pictureFixture(1);

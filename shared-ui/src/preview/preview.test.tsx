@@ -36,7 +36,7 @@ const dialog = async (name = 'Image Preview') => within(await screen.findByRole(
 const isOff = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true';
 
 describe('the preview of a picture', () => {
-  spec('d.7.36');
+  spec('d.7.45');
   test('shows it with its title, enlarges it and closes with Escape', async () => {
     const { user } = open(picture(1));
     const preview = await dialog();
@@ -53,7 +53,7 @@ describe('the preview of a picture', () => {
     expect(await screen.findByText('Closed')).toBeVisible();
   });
 
-  spec('d.7.37');
+  spec('d.7.46');
   test('leads to the other documents that have a preview', async () => {
     const { user } = open(picture(1), table(2), picture(3), picture(4, { hasData: false }));
     const preview = await dialog();
@@ -68,7 +68,7 @@ describe('the preview of a picture', () => {
     expect(await preview.findByRole('img', { name: 'Picture 1' })).toBeInTheDocument();
   });
 
-  spec('d.7.38');
+  spec('d.7.47');
   test('says that a damaged picture cannot be shown, and keeps the download', async () => {
     open(picture(1));
     const preview = await dialog();
@@ -86,7 +86,7 @@ describe('a document without a preview', () => {
     expect(preview.getByRole('button', { name: 'Download' })).toBeEnabled();
   });
 
-  spec('d.7.38');
+  spec('d.7.47');
   test('says that a PDF could not be loaded', async () => {
     api.on(documents.download, () => {
       throw new TypeError('Failed to fetch');

@@ -28,7 +28,7 @@ const thumbnail = (id: string, { person = olivia, query = '', headers = {} } = {
   app.portal.fetch(person, `GET /documents/${id}/thumbnail${query}`, { headers });
 
 describe('a thumbnail', () => {
-  spec('d.3.165');
+  spec('d.3.173');
   it('is a small WebP of the picture', async () => {
     const { id } = await withFile();
     const response = await thumbnail(id);
@@ -37,7 +37,7 @@ describe('a thumbnail', () => {
     expect({ format, width, height }).toEqual({ format: 'webp', width: 320, height: 160 });
   });
 
-  spec('d.3.166');
+  spec('d.3.174');
   it('is made once and stored with the picture', async () => {
     const { id, key } = await withFile();
     expect(await app.keysStored()).not.toContain(thumbnailKeyOf(key));
@@ -58,7 +58,7 @@ describe('a thumbnail', () => {
     expect(await app.keysStored()).toContain(thumbnailKeyOf(key));
   });
 
-  spec('d.3.166');
+  spec('d.3.174');
   it('can be kept by the browser for the address that names its file, separately for each session', async () => {
     const { id, key } = await withFile();
     const kept = await thumbnail(id, { query: `?file=${key}` });
@@ -80,7 +80,7 @@ describe('a thumbnail', () => {
     expect((await sharp(bytes).metadata()).height).toBe(320);
   });
 
-  spec('d.3.165');
+  spec('d.3.173');
   it('has the permission of its document', async () => {
     const { id } = await withFile();
     for (const person of [olivia, tom, marcus]) expect((await thumbnail(id, { person })).status).toBe(200);
@@ -93,7 +93,7 @@ describe('a thumbnail', () => {
     expect((await thumbnail(other, { person: tom })).status).toBe(404);
   });
 
-  spec('d.3.165');
+  spec('d.3.173');
   it('does not exist for other files, suspicious and damaged pictures', async () => {
     const pdf = await app.add();
     await app.upload(pdf, { name: 'guide.pdf', bytes: await aPdf(), type: 'application/pdf' });
@@ -107,7 +107,7 @@ describe('a thumbnail', () => {
 });
 
 describe('the cleanup of stored files', () => {
-  spec('d.3.166');
+  spec('d.3.174');
   it('keeps a thumbnail as long as a document has its picture', async () => {
     const { id, key } = await withFile();
     await (await thumbnail(id)).arrayBuffer();
