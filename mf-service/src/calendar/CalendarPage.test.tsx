@@ -65,7 +65,7 @@ describe('the service calendar', () => {
     });
   });
 
-  spec('d.7.39');
+  spec('d.7.49');
   it('marks each status differently, and says what the marks mean', async () => {
     rows = (['New', 'Confirmed', 'Completed', 'Cancelled'] as const).map((status, at) =>
       on(at + 1, `2027-07-1${at}`, { status }),
@@ -77,7 +77,7 @@ describe('the service calendar', () => {
     expect(meanings).toHaveTextContent('Not yet confirmedConfirmedCompletedCancelled');
   });
 
-  spec('d.7.39');
+  spec('d.7.49');
   it('moves between days with the keyboard, and opens the week of a day', async () => {
     const { user, address } = open('/servicecalendar?day=2027-07-15');
     const day = (name: RegExp) => screen.findByRole('button', { name });

@@ -29,7 +29,7 @@ test('an entry fills its day in the month view, and an hour that ends by midnigh
   expect(eventOf(entryAt('2027-07-15T23:30:00'), 'week')).toMatchObject({ end: '2027-07-15T23:59:59' });
 });
 
-spec('d.7.39');
+spec('d.7.49');
 test('an entry of a month has its time, and fewer lines if its day has more entries', () => {
   const textOn = (count: number) => {
     const entries = Array.from({ length: count }, (_, at) => ({
