@@ -35,29 +35,25 @@ export function prefetchDialogs(): () => void {
   let isCancelled = false;
   whenIdle(() => {
     if (isCancelled) return;
-    // Users who save data load what they print with their first click.
-    if (navigator.connection?.saveData) return addEventListener('pointerdown', preparePages, { once: true });
+    // For users who save data, the first click loads the frame of dialogs and the styles for printing.
+    if (navigator.connection?.saveData)
+      return addEventListener('pointerdown', () => void prefetchFrame(), { once: true });
     palette.prefetch();
     scanDialog.prefetch();
-    prefetchFrame();
-    preparePages();
+    void prefetchFrame();
   });
   return () => {
     isCancelled = true;
   };
 }
 
-function prefetchFrame(): void {
-  // Without it the frame loads with the first dialog.
-  void import('@steward/shared-ui/dialog').then(({ prefetchDialog }) => prefetchDialog(), ignore);
+async function prefetchFrame(): Promise<void> {
+  // Without them the frame of dialogs loads with the first one, and pages print as they look.
+  const loads = [import('@steward/shared-ui/dialog'), import('@steward/shared-ui/print')] as const;
+  const [dialog, print] = await Promise.all(loads).catch(() => []);
+  dialog?.prefetchDialog();
+  print?.preparePrinting();
 }
-
-function preparePages(): void {
-  // Without it pages print as they look.
-  void import('@steward/shared-ui/print').then(({ preparePrinting }) => preparePrinting(), ignore);
-}
-
-const ignore = () => undefined;
 
 interface LateDialogProps<Props extends { onClose: () => void }> {
   load: RemoteLoader<Props>;
