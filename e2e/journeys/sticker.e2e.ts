@@ -61,7 +61,7 @@ test('an anonymous user reports a fault by its sticker, a second one learns that
   await second.context().close();
 });
 
-spec('d.7.38', 'd.7.40');
+spec('d.7.41', 'd.7.43');
 test('a person without an account reports a fault with a photo, and staff change the guesses and keep the photo', async ({
   page: desk,
   browser,
@@ -107,7 +107,7 @@ test('a person without an account reports a fault with a photo, and staff change
   await expect(desk.getByRole('list', { name: 'Category' })).toHaveCount(0);
 });
 
-spec('d.7.38');
+spec('d.7.41');
 test('a user reports a fault by a sticker with 3 taps, with the guessed values', async ({
   page: desk,
   browser,

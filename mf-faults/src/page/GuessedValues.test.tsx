@@ -42,7 +42,7 @@ const open = (permissions: readonly Permission[] = ['faults.read', 'faults.edit'
 const updates = () => api.calls.filter(({ endpoint }) => endpoint.id === 'faults.update');
 const choices = async (label: string) => within(await screen.findByRole('list', { name: label }));
 
-spec('d.7.36');
+spec('d.7.39');
 test('one tap changes the category, another one confirms the severity, and the focus stays on the card', async () => {
   const { user } = open();
   await user.click(await (await choices('Category')).findByRole('button', { name: 'Leaking' }));

@@ -49,7 +49,7 @@ const open = (
 const callsTo = (id: string) => api.calls.filter(({ endpoint }) => endpoint.id === id);
 const photos = async () => within(await screen.findByRole('list', { name: 'New photos' }));
 
-spec('d.7.40');
+spec('d.7.43');
 test('shows new photos with Keep and Remove, and keeps one with one tap', async () => {
   const { user, address } = open();
   expect(

@@ -34,7 +34,7 @@ const findDialog = async () => {
 };
 const reports = () => api.calls.filter(({ endpoint }) => endpoint.id === 'faults.report');
 
-spec('d.7.37');
+spec('d.7.40');
 test('guesses the category and the severity by the type and then by the text, until the user chooses another value', async () => {
   const autoclave = assetFixture(3, { derivedTypeName: 'Autoclaves' });
   const { user } = open(autoclave);

@@ -205,7 +205,7 @@ test('links a signed-in colleague to the asset', async () => {
 const photo = (name: string) => new File([name], name, { type: 'image/jpeg' });
 const photoCalls = () => api.calls.filter(({ endpoint }) => endpoint.id === 'stickerReports.addPhoto');
 
-spec('d.7.39');
+spec('d.7.42');
 test('sends at most three photos after the report, each once, and retries a failed one', async () => {
   let attempts = 0;
   api.on(stickerReports.addPhoto, () => {
@@ -235,7 +235,7 @@ test('refuses a file that is no photo', async () => {
   expect(await screen.findByText(/^Please choose a file of one of these types: \.png, \.jpg/)).toBeVisible();
 });
 
-spec('d.7.39');
+spec('d.7.42');
 test('keeps the text when the network is away and when the page is loaded again, until it is sent', async () => {
   api.on(stickerReports.create, () => new FakeProblem({ title: 'Away', status: 503 }));
   const first = open();
