@@ -5,7 +5,6 @@ import type { GridColumn } from '@steward/shared-ui/grid';
 import { useNavigate, useOverlayAddress } from '@steward/shared-ui/page';
 import {
   FaultStatusTag,
-  Guessed,
   PhoneState,
   previewOf,
   Progress,
@@ -13,6 +12,7 @@ import {
   severityStyles,
   severityLabels,
 } from './fault.labels.tsx';
+import { Guessed } from './Guessed.tsx';
 
 type Column = GridColumn<Fault, FaultSortProperty>;
 

@@ -69,11 +69,6 @@ export function SeverityTag({ severity }: { severity: FaultSeverity }) {
   return <StatusTag {...severityStyles[severity]}>{severityLabels[severity]}</StatusTag>;
 }
 
-/** Beside a category or severity that Steward has guessed, until staff confirm or change it. */
-export function Guessed() {
-  return <span className="st-muted st-small"> Guessed</span>;
-}
-
 /** The status of a fault as a tag. */
 export function FaultStatusTag({ status }: { status: FaultStatus }) {
   return <StatusTag {...statusStyles[status]}>{statusLabels[status]}</StatusTag>;
