@@ -35,7 +35,7 @@ test('requests another date and proposes it in one step', async () => {
 });
 
 spec('d.7.36');
-test('opens with the page for a link of the home page, and confirms the date there', async () => {
+test('opens with the page by its address, and confirms the date there', async () => {
   const opened = await openAppointment(api, { as: supplier(), query: '?date=true' });
   const dialog = within(await screen.findByRole('dialog', { name: 'Request new date/time' }));
   expect(dialog.getByText(/^15 Jul 2026.* 09:00/)).toBeVisible();

@@ -5,7 +5,6 @@ import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { appointmentRowFixture } from '../fixtures/appointment.ts';
-import { supplier } from '../fixtures/appointment-page.tsx';
 import { VisitsPanel } from './VisitsPanel.tsx';
 
 let api: ReturnType<typeof fakeApi>;
@@ -16,7 +15,7 @@ afterEach(() => api.restore());
 
 const many = (count: number) => Array.from({ length: count }, (_, at) => appointmentRowFixture(at + 1));
 const visits = async () =>
-  (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent?.replace(/\s+/g, ' ').trim());
+  (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent?.replace(/\s+/g, ' '));
 
 test('shows a practice the open visits of the next seven days, with the day and the supplier', async () => {
   api.on(serviceAppointments.list, (query) => pageOf(many(2), query));
@@ -32,20 +31,6 @@ test('shows a practice the open visits of the next seven days, with the day and 
   expect(query).toMatchObject({ awaitingActionOnly: 'true', sortProperty: 'dateAttending' });
   await user.click(screen.getByRole('link', { name: 'Annual service 2' }));
   expect(address()).toBe(`/serviceappointment/${appointmentRowFixture(2).id}`);
-});
-
-spec('d.7.36');
-test('leads users who may change dates to the date of a visit', async () => {
-  api.on(serviceAppointments.list, (query) => pageOf(many(1), query));
-  const page = renderPage(<VisitsPanel />, { as: supplier() });
-  expect(await screen.findByRole('link', { name: 'Date of Annual service 1' })).toHaveAttribute(
-    'href',
-    `/serviceappointment/${appointmentRowFixture(1).id}?date=true`,
-  );
-  page.unmount();
-  renderPage(<VisitsPanel />, { as: supplier(['appointments.progress']) });
-  expect(await screen.findByRole('link', { name: 'Annual service 1' })).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'Date of Annual service 1' })).toBeNull();
 });
 
 test('shows a supplier the practice, and how many more visits there are', async () => {
