@@ -34,7 +34,7 @@ test('requests another date and proposes it in one step', async () => {
   expect(steps()).toEqual([[{ id, serviceAppointmentStatus: 'Pending', dateAttending }, '"3"']]);
 });
 
-spec('d.7.36');
+spec('d.7.44');
 test('opens with the page by its address, and confirms the date there', async () => {
   const opened = await openAppointment(api, { as: supplier(), query: '?date=true' });
   const dialog = within(await screen.findByRole('dialog', { name: 'Request new date/time' }));

@@ -30,7 +30,7 @@ const updates = () =>
 const confirmName = 'Mark as confirmed: Annual service 1';
 const newDateName = 'Request new date/time: Annual service 1';
 
-spec('d.7.36');
+spec('d.7.44');
 test('confirms the date of a visit from its row', async () => {
   const { user, address } = openList(supplier());
   await user.click(await screen.findByRole('button', { name: confirmName }));
@@ -52,7 +52,7 @@ test('asks a practice for the agreement of the service company in the list, too'
   expect(await screen.findByText('Appointment updated successfully')).toBeVisible();
 });
 
-spec('d.7.36');
+spec('d.7.44');
 test('requests another date from the row and proposes it in the same step', async () => {
   const { user } = openList(practice());
   await user.click(await screen.findByRole('button', { name: newDateName }));

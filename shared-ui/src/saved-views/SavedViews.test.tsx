@@ -109,7 +109,7 @@ test('ignores content that another version wrote in another form', async () => {
   expect(address()).toBe(`/?view=${due.id}`);
 });
 
-spec('d.3.165');
+spec('d.3.171');
 test('no bar is there without views and without filters, and a filter offers to save one', async () => {
   const { user } = open([]);
   await user.click(screen.getByRole('switch', { name: 'Due a service' }));
@@ -126,7 +126,7 @@ test('the views of a page are next to its heading', async () => {
   expect(bar.parentElement).toContainElement(screen.getByRole('heading', { name: 'Assets' }));
 });
 
-spec('d.3.166');
+spec('d.3.172');
 test('shows the columns of a view that a colleague changed', async () => {
   // Another view than in the tests before.
   const another = { ...due, id: '6dd9a4b2-93cc-4a0f-9c4e-0f2f7d1b1a03' };

@@ -14,7 +14,7 @@ const administrator = (number: number, fullName: string) => ({
   fullName,
 });
 
-spec('d.7.37');
+spec('d.7.50');
 test('names the administrators who can give access', async () => {
   const people = [administrator(1, 'Ana Costa'), administrator(2, 'Marcus Lee')];
   api = fakeApi().on(users.assignable, (query) => pageOf(people, query));

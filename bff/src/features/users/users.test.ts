@@ -180,7 +180,7 @@ describe('the assignable users', () => {
       ({ fullName }) => fullName,
     );
 
-  spec('1.2.138', '2.2.109', '2.7.31', 'd.3.167');
+  spec('1.2.138', '2.2.109', '2.7.31', 'd.3.176');
   it('are those of the own organisation who are not locked out, with id and name only', async () => {
     const people = await assignable(tom);
     expect(people).toEqual(expect.arrayContaining(['Olivia Grant', 'Tom Baker']));
