@@ -5,8 +5,6 @@ import type { CalendarState } from './calendar/calendar-view.ts';
 export const paths = {
   appointments: linkTo('servicedashboard'),
   appointment: (serviceAppointmentId: string) => linkTo('serviceappointmentdetail', { serviceAppointmentId }),
-  /** The visit with the dialog that confirms its date or requests another one. */
-  dateOf: (serviceAppointmentId: string) => `${paths.appointment(serviceAppointmentId)}?date=true`,
   /** The week of a day in the calendar. */
   calendarWeek: (day: string) =>
     withFilters<CalendarState>(linkTo('servicecalendar'), { calendar: 'week', day }),

@@ -9,7 +9,7 @@ import { useDateSteps } from './date-steps.ts';
 
 const NewDateDialog = lazyRemote(async () => (await import('./NewDateDialog.tsx')).NewDateDialog);
 
-/** The dialog of the date opens with the page: the home page links to it. */
+/** The address can open the dialog of the date. */
 const fields = { date: urlFlag };
 
 interface ConfirmationProps {

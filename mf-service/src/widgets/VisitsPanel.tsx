@@ -1,5 +1,5 @@
 import type { ServiceAppointmentRow } from '@steward/shared-api';
-import { useCan, useCurrentUser } from '@steward/shared-auth';
+import { useCurrentUser } from '@steward/shared-auth';
 import { plural } from '@steward/shared-ui/format';
 import { FailedPanel, Link, Section, Skeleton } from '@steward/shared-ui/page';
 import { lazyRemote } from '@steward/shared-ui/widget';
@@ -61,7 +61,6 @@ function Visit({ visit, isSameDay }: { visit: ServiceAppointmentRow; isSameDay: 
   const { isSupplier } = useCurrentUser();
   const { id, status, dateAttendingLocalised, location, groupName, serviceSupplier, serviceItemsCountTotal } =
     visit;
-  const mayProgress = useCan('appointments.progress');
   const [day, month] = dayNames(dateAttendingLocalised);
   const facts = [
     dateAttendingLocalised.slice(11, 16),
@@ -78,19 +77,7 @@ function Visit({ visit, isSameDay }: { visit: ServiceAppointmentRow; isSameDay: 
         <Link to={paths.appointment(id)}>{titleOf(visit)}</Link>
         <p title={facts.join(' · ')}>{facts.join(' · ')}</p>
       </div>
-      <span>
-        <AppointmentStatusTag status={status} />{' '}
-        {mayProgress && (
-          // Above the link of the row, which covers the whole row.
-          <Link
-            to={paths.dateOf(id)}
-            aria-label={`Date of ${titleOf(visit)}`}
-            style={{ position: 'relative' }}
-          >
-            Date
-          </Link>
-        )}
-      </span>
+      <AppointmentStatusTag status={status} />
     </li>
   );
 }
