@@ -35,11 +35,7 @@ test('requests another date and proposes it in one step', async () => {
 });
 
 spec('d.7.44');
-<<<<<<< HEAD
-test('opens with the page for a link of the home page, and confirms the date there', async () => {
-=======
 test('opens with the page by its address, and confirms the date there', async () => {
->>>>>>> 6b20d742d00cb92ae2a8bbba5e3816ca3b88e06c
   const opened = await openAppointment(api, { as: supplier(), query: '?date=true' });
   const dialog = within(await screen.findByRole('dialog', { name: 'Request new date/time' }));
   expect(dialog.getByText(/^15 Jul 2026.* 09:00/)).toBeVisible();

@@ -33,23 +33,6 @@ test('shows a practice the open visits of the next seven days, with the day and 
   expect(address()).toBe(`/serviceappointment/${appointmentRowFixture(2).id}`);
 });
 
-<<<<<<< HEAD
-spec('d.7.44');
-test('leads users who may change dates to the date of a visit', async () => {
-  api.on(serviceAppointments.list, (query) => pageOf(many(1), query));
-  const page = renderPage(<VisitsPanel />, { as: supplier() });
-  expect(await screen.findByRole('link', { name: 'Date of Annual service 1' })).toHaveAttribute(
-    'href',
-    `/serviceappointment/${appointmentRowFixture(1).id}?date=true`,
-  );
-  page.unmount();
-  renderPage(<VisitsPanel />, { as: supplier(['appointments.progress']) });
-  expect(await screen.findByRole('link', { name: 'Annual service 1' })).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'Date of Annual service 1' })).toBeNull();
-});
-
-=======
->>>>>>> 6b20d742d00cb92ae2a8bbba5e3816ca3b88e06c
 test('shows a supplier the practice, and how many more visits there are', async () => {
   api.on(serviceAppointments.list, (query) => pageOf(many(9), query));
   renderPage(<VisitsPanel />, { as: people.supplier });
