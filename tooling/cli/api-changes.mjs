@@ -124,7 +124,8 @@ const importOfShared = /import \{([^{}]*)\} from '(@steward\/shared-[\w/-]+)'/g;
  * @param {(request: string, name: string) => string | undefined} missingIn the last release if its portal lacks an export
  */
 export function problemsOfArea(area, sources, missingIn) {
-  const isGuarded = (name) => sources.some((source) => new RegExp(`typeof ${name} [!=]== 'function'`).test(source));
+  const isGuarded = (name) =>
+    sources.some((source) => new RegExp(`typeof ${name} [!=]== 'function'`).test(source));
   const uses = new Map(sources.flatMap(importsOf).map((use) => [use.join(' '), use]));
   return [...uses.values()].flatMap(([request, name]) => {
     const version = missingIn(request, name);

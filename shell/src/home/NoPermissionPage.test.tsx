@@ -27,7 +27,7 @@ test('names the administrators who can give access', async () => {
   expect(api.calls.map(({ input }) => input)).toEqual([{ isAdministrator: 'true', pageSize: '3' }]);
 });
 
-test('names nobody if the administrators cannot be loaded', async () => {
+test('names no one if the administrators cannot be loaded', async () => {
   api = fakeApi().on(users.assignable, () => new FakeProblem({ title: 'Away', status: 503 }));
   renderPage(<NoPermissionPage />);
   expect(
