@@ -177,3 +177,18 @@ describe('busy server', () => {
     expect(sent).toEqual(['POST', 'DELETE']);
   });
 });
+
+it('throws the error of a preloaded response without another request', async () => {
+  const sent: unknown[] = [];
+  globalThis.fetch = (request) => {
+    sent.push(request);
+    return Promise.resolve(new Response('{}'));
+  };
+  const problem = JSON.stringify({ title: 'Not found', status: 404 });
+  configureClient({
+    bffUrl: 'http://localhost/bff',
+    takePreloaded: () => Promise.resolve(new Response(problem, { status: 404 })),
+  });
+  await expect(call(regions.list, {})).rejects.toMatchObject({ name: 'ApiError', status: 404 });
+  expect(sent).toEqual([]);
+});

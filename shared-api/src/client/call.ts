@@ -139,7 +139,10 @@ export async function send<E extends AnyEndpoint>(
   const isPortalRead = endpoint.method === 'GET' && endpoint.area === undefined;
   try {
     const preloaded = isPortalRead && (await settings.takePreloaded?.(path + sortedQuery(rest)));
-    if (preloaded) return preloaded;
+    if (preloaded)
+      return preloaded.ok
+        ? preloaded
+        : await sendOnce(address, { ...request, fetch: () => Promise.resolve(preloaded) });
     // A busy backend of an area must not show the portal as busy.
     if (!isPortalRead || !settings.readRetries) return await sendOnce(address, request);
     return await retryingRead(settings.readRetries, (retry) => sendOnce(address, { ...request, retry }));

@@ -110,3 +110,10 @@ describe('the search in a list of assets', () => {
     expect(requested).toContain(scanned);
   });
 });
+
+test('a required select says who adds locations while there are none', async () => {
+  api.on(locations.list, (query) => pageOf([], query));
+  const { user } = renderPage(<ChoiceSelect {...source} required value={null} onChoose={nothing} />);
+  await user.click(screen.getByRole('combobox', { name: 'Location' }));
+  expect(await screen.findByText(/^No locations yet\. An administrator adds them/)).toBeVisible();
+});

@@ -15,7 +15,7 @@ import { ServerUnavailableBanner } from '../session/ServerUnavailableBanner.tsx'
 import { SessionEndedBanner } from '../session/SessionEndedBanner.tsx';
 import { PageChrome } from './PageChrome.tsx';
 import { prefetchDialogs } from './late-dialogs.tsx';
-import { BottomBar, LazyBanners, NoPermissionPage, RegistryMissing } from './lazy-components.tsx';
+import { BottomBar, EmptyPage, LazyBanners, RegistryMissing } from './lazy-components.tsx';
 import { usePortal } from './portal-context.ts';
 import { useCurrentRoute } from './route-handle.ts';
 
@@ -92,7 +92,7 @@ function RoutePage() {
   const { permissions } = useCurrentUser();
   const { permission } = useCurrentRoute();
   if (registry.error && registry.revision === '') return <RegistryMissing />;
-  return permission === undefined || permissions.includes(permission) ? <Outlet /> : <NoPermissionPage />;
+  return permission === undefined || permissions.includes(permission) ? <Outlet /> : <EmptyPage isDenied />;
 }
 
 // Alert banners cover the mask of dialogs, so dialogs begin below them.

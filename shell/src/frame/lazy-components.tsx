@@ -2,6 +2,7 @@ import { createRemoteLoader, RemoteComponent } from '@steward/shared-ui/widget';
 import { useSyncExternalStore } from 'react';
 import { rolledBackVersions, rolledBackAreas } from '../areas/rolled-back-versions.ts';
 import { fetchErrorChunk } from '../areas/lazy-errors.ts';
+import type { EmptyPageProps } from '../home/EmptyPage.tsx';
 import { usePortal } from './portal-context.ts';
 
 const missing = createRemoteLoader({ fetch: async () => (await fetchErrorChunk()).RegistryMissing });
@@ -18,20 +19,13 @@ const notificationsPage = createRemoteLoader({
   fetch: async () => (await import('../notifications/NotificationsPage.tsx')).NotificationsPage,
 });
 
-const fetchEmptyPages = () => import('../home/empty-pages.ts');
-const noPermissionPage = createRemoteLoader({
-  fetch: async () => (await fetchEmptyPages()).NoPermissionPage,
+const emptyPage = createRemoteLoader({
+  fetch: async () => (await import('../home/EmptyPage.tsx')).EmptyPage,
 });
-const notFoundPage = createRemoteLoader({ fetch: async () => (await fetchEmptyPages()).NotFoundPage });
 
-/** The page of an unknown address. */
-export function NotFoundPage() {
-  return <RemoteComponent load={notFoundPage} title="This page" minHeight={240} props={{}} />;
-}
-
-/** Replaces a page that the user has no permission for. */
-export function NoPermissionPage() {
-  return <RemoteComponent load={noPermissionPage} title="This page" minHeight={240} props={{}} />;
+/** A page without content. */
+export function EmptyPage(props: EmptyPageProps) {
+  return <RemoteComponent load={emptyPage} title="This page" minHeight={240} props={props} />;
 }
 
 /** The page with all notifications. */

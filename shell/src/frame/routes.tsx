@@ -5,7 +5,7 @@ import type { Registry } from '../areas/registry.ts';
 import { DashboardPage } from '../home/DashboardPage.tsx';
 import { CrashPage } from './CrashPage.tsx';
 import { Frame } from './Frame.tsx';
-import { NotFoundPage, NotificationsPage } from './lazy-components.tsx';
+import { EmptyPage, NotificationsPage } from './lazy-components.tsx';
 import { notificationsPath } from '../notifications/notifications-path.ts';
 import type { ShellRouteHandle } from './route-handle.ts';
 
@@ -25,7 +25,7 @@ export function portalRoutes(registry: Registry, loads: AreaLoads): RouteObject[
         ...areaRoutes(registry, loads),
         {
           path: '*',
-          element: <NotFoundPage />,
+          element: <EmptyPage />,
           handle: { title: 'Page not found' } satisfies ShellRouteHandle,
         },
       ],

@@ -17,13 +17,13 @@ export function takePreloaded(name: PreloadName): Promise<Response> | undefined 
   return response;
 }
 
-/** Returns the response of a preloaded read, once. A failed one is undefined, so that the caller sends it again with its error handling. */
+/** Returns the response of a preloaded read, once. A failed one is undefined, so that the caller sends it again; 404 is final. */
 export async function takePreloadedRead(address: string): Promise<Response | undefined> {
   const reads = window.steward?.reads;
   const read = reads?.[address];
   delete reads?.[address];
   const response = await read?.catch(() => undefined);
-  return response?.ok ? response : undefined;
+  return response?.ok || response?.status === 404 ? response : undefined;
 }
 
 /** Forgets the reads that the page has not sent, because their responses become outdated. */
