@@ -21,27 +21,29 @@ export function GuessedValues({ fault }: { fault: Fault }) {
   if (!isOpen && result === null) return null;
   return (
     <Section title="Guessed from the report">
-      <p ref={focusRef} tabIndex={-1}>
-        {result} {isOpen && 'The reporter did not choose this. Tap the right one.'}
-      </p>
-      {isOpen && isCategoryGuessed && (
-        <Choices
-          label="Category"
-          present={category.id}
-          options={(categories?.data ?? [category]).map(({ id, name }) => ({ value: id, label: name }))}
-          isRunning={isRunning}
-          onChoose={(value, label) => void choose({ faultCategoryId: value }, `Category: ${label}.`)}
-        />
-      )}
-      {isOpen && isSeverityGuessed && (
-        <Choices
-          label="Severity"
-          present={severity}
-          options={severityOptions}
-          isRunning={isRunning}
-          onChoose={(value, label) => void choose({ faultSeverity: value }, `Severity: ${label}.`)}
-        />
-      )}
+      <div className="st-edit">
+        <p ref={focusRef} tabIndex={-1}>
+          {result} {isOpen && 'The reporter did not choose this. Tap the right one.'}
+        </p>
+        {isOpen && isCategoryGuessed && (
+          <Choices
+            label="Category"
+            present={category.id}
+            options={(categories?.data ?? [category]).map(({ id, name }) => ({ value: id, label: name }))}
+            isRunning={isRunning}
+            onChoose={(value, label) => void choose({ faultCategoryId: value }, `Category: ${label}.`)}
+          />
+        )}
+        {isOpen && isSeverityGuessed && (
+          <Choices
+            label="Severity"
+            present={severity}
+            options={severityOptions}
+            isRunning={isRunning}
+            onChoose={(value, label) => void choose({ faultSeverity: value }, `Severity: ${label}.`)}
+          />
+        )}
+      </div>
     </Section>
   );
 }

@@ -20,7 +20,7 @@ export function WaitingPhotos({ fault }: { fault: Fault }) {
   const shown = photos.find(({ id }) => id === newPhoto);
   if (photos.length === 0 && result === null) return null;
   return (
-    <>
+    <div className="st-edit">
       <p ref={focusRef} tabIndex={-1}>
         {result?.text}{' '}
         {photos.length > 0 &&
@@ -59,7 +59,7 @@ export function WaitingPhotos({ fault }: { fault: Fault }) {
         </Thumbnails>
       )}
       {shown && <Preview name={nameOf(shown)} photo={shown} />}
-    </>
+    </div>
   );
 }
 

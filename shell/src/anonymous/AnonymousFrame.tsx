@@ -9,7 +9,7 @@ import { PageChrome } from '../frame/PageChrome.tsx';
 export function AnonymousFrame({ overrides }: { overrides: AreaOverrides | undefined }) {
   return (
     <PageChrome>
-      <header className="st-header st-visit">
+      <header className="st-header st-anonymous">
         <div className="st-header-bar">
           <span className="st-logo st-logo-whole">
             <Mark />
@@ -20,7 +20,7 @@ export function AnonymousFrame({ overrides }: { overrides: AreaOverrides | undef
       <div className="st-banners">
         <LocalOverrides overrides={overrides} />
       </div>
-      <main id="content" className="st-visit" tabIndex={-1}>
+      <main id="content" className="st-anonymous" tabIndex={-1}>
         <Outlet />
       </main>
     </PageChrome>
@@ -32,6 +32,6 @@ addStyles(
   'anonymous',
   `
   .st-header-bar > .st-logo.st-logo-whole span { display: inline; }
-  .st-visit :is(.st-page, .st-header-bar) { max-width: 760px; }
+  .st-anonymous :is(.st-page, .st-header-bar) { max-width: 760px; }
   `,
 );
