@@ -33,7 +33,9 @@ export function AssetActions({ toggle, query, isEmpty }: AssetActionsProps) {
         disabled={isEmpty}
       />
       {mayImport && <ButtonLink to={paths.imports}>Import</ButtonLink>}
-      <Button onClick={() => print()}>Print</Button>
+      <Button className="st-print" onClick={() => print()}>
+        Print
+      </Button>
       {mayAdd && (
         <ButtonLink kind="primary" preventScrollReset to={addressWith({ add: 'true' })}>
           Add New Asset

@@ -27,7 +27,11 @@ export function LocationsPage() {
     <Page
       title="Locations"
       heading={list.totalCount === undefined ? 'Locations' : plural(list.totalCount, 'Location')}
-      actions={<Button onClick={() => print()}>Print</Button>}
+      actions={
+        <Button className="st-print" onClick={() => print()}>
+          Print
+        </Button>
+      }
     >
       {view.open && <OpenAssets locationId={view.open} rows={list.rows} />}
       <FilterBar

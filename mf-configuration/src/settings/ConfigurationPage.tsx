@@ -37,7 +37,9 @@ export function ConfigurationPage() {
           <CustomFields />
           <FileStorage />
           <ExportEverything />
-          <Button onClick={() => print()}>Print</Button>
+          <Button className="st-print" onClick={() => print()}>
+            Print
+          </Button>
         </>
       }
     >

@@ -34,7 +34,9 @@ export function DocumentsPage() {
       heading={location ? `${count} · ${location.name}` : count}
       actions={
         <>
-          <Button onClick={() => print()}>Print</Button>
+          <Button className="st-print" onClick={() => print()}>
+            Print
+          </Button>
           <AddDocument view={view} />
         </>
       }

@@ -27,7 +27,9 @@ export function FaultActions({ query, isEmpty }: FaultActionsProps) {
         readPage={faultsToExport(query)}
         disabled={isEmpty}
       />
-      <Button onClick={() => print()}>Print</Button>
+      <Button className="st-print" onClick={() => print()}>
+        Print
+      </Button>
       {maySet && (
         <ButtonLink preventScrollReset to={addressWith({ stickers: 'true' })}>
           Sticker settings

@@ -82,7 +82,9 @@ function FaultPageActions({ asset }: { asset: Fault['assetInstance'] }) {
           Call {supplierService?.name}
         </a>
       )}
-      <Button onClick={() => print()}>Print</Button>
+      <Button className="st-print" onClick={() => print()}>
+        Print
+      </Button>
       {mayRequest && (
         <ButtonLink kind="primary" to={paths.requestVisit(id)}>
           Request visit

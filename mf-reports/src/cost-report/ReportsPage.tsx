@@ -61,7 +61,9 @@ export function ReportsPage() {
             // While a new query is loading, the rows belong to the previous one.
             disabled={list.loading || !events?.length}
           />
-          <Button onClick={() => print()}>Print</Button>
+          <Button className="st-print" onClick={() => print()}>
+            Print
+          </Button>
         </>
       }
     >

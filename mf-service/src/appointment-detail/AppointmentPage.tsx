@@ -47,7 +47,9 @@ export function AppointmentPage({ appointment }: { appointment: ServiceAppointme
   const { location, serviceSupplier, status, dateAttending } = appointment;
   const actions = (
     <>
-      <Button onClick={() => print()}>Print</Button>
+      <Button className="st-print" onClick={() => print()}>
+        Print
+      </Button>
       <AppointmentActions appointment={appointment} onDeleted={edit.cancel} />
     </>
   );

@@ -16,7 +16,9 @@ export function AppointmentActions({ isCalendarShown, onCalendar }: AppointmentA
       <Button onClick={() => onCalendar(!isCalendarShown)}>
         {isCalendarShown ? 'Hide Calendar' : 'Show Calendar'}
       </Button>
-      <Button onClick={() => print()}>Print</Button>
+      <Button className="st-print" onClick={() => print()}>
+        Print
+      </Button>
       {mayRequest && (
         <ButtonLink kind="primary" to={addressWith({ request: 'true' })} preventScrollReset>
           Add Service Appointment Request
