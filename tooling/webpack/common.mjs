@@ -8,6 +8,7 @@ import { IntegrityPlugin } from './integrity-plugin.mjs';
 import { MinifyPlugin } from './minify-plugin.mjs';
 import { StableIdsPlugin } from './stable-ids-plugin.mjs';
 import { contractSources } from './contract-loader.mjs';
+import { pdfSources } from './pdf-loader.mjs';
 
 /** The path of a file in this folder. */
 export const fileHere = (name) => join(import.meta.dirname, name);
@@ -63,6 +64,7 @@ export function common({ folder, name, output, publicPath }) {
           use: { loader: fileURLToPath(import.meta.resolve('swc-loader')), options: swcOptions },
         },
         { test: contractSources, enforce: 'pre', use: fileHere('contract-loader.mjs') },
+        { test: pdfSources, use: fileHere('pdf-loader.mjs') },
         sideEffectFree,
       ],
     },

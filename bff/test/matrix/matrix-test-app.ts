@@ -7,6 +7,7 @@ import { olivia, priya, tom, helen, marcus, ana, vera, support, lockedOut } from
 import type { ApiCall } from '../fixtures/calls/to-api-call.ts';
 import { createLocationFixture, type LocationFixture } from '../fixtures/location-fixture.queries.ts';
 import type { TestPortal } from '../fixtures/test-portal.ts';
+import { removeWaitingPhotosExcept } from '../fixtures/sticker-reports/sticker-photo.queries.ts';
 import { allowStickerReports } from '../fixtures/sticker-reports/sticker-settings.queries.ts';
 import {
   deleteFixtureRows,
@@ -84,7 +85,14 @@ export class MatrixTestApp {
 
   /** The fixture of a kind, which is reused until it is discarded. */
   async fixture(object: ObjectKind): Promise<LocationFixture> {
-    const fixture = this.#fixtures.get(object) ?? (await this.#make(object));
+    const known = this.#fixtures.get(object);
+    if (known) return known;
+    // The photos of discarded fixtures would reach the limit of a group.
+    await removeWaitingPhotosExcept(
+      this.#portal.db,
+      [...this.#fixtures.values()].map(({ faultId }) => faultId),
+    );
+    const fixture = await this.#make(object);
     this.#fixtures.set(object, fixture);
     return fixture;
   }

@@ -33,9 +33,9 @@ export function AssetActions({ toggle, query, isEmpty }: AssetActionsProps) {
         disabled={isEmpty}
       />
       {mayImport && <ButtonLink to={paths.imports}>Import</ButtonLink>}
-      <Button className="st-print" onClick={() => print()}>
-        Print
-      </Button>
+      <span className="st-print">
+        <Button onClick={() => print()}>Print</Button>
+      </span>
       {mayAdd && (
         <ButtonLink kind="primary" preventScrollReset to={addressWith({ add: 'true' })}>
           Add New Asset

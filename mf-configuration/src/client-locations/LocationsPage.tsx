@@ -28,9 +28,9 @@ export function LocationsPage() {
       title="Locations"
       heading={list.totalCount === undefined ? 'Locations' : plural(list.totalCount, 'Location')}
       actions={
-        <Button className="st-print" onClick={() => print()}>
-          Print
-        </Button>
+        <span className="st-print">
+          <Button onClick={() => print()}>Print</Button>
+        </span>
       }
     >
       {view.open && <OpenAssets locationId={view.open} rows={list.rows} />}

@@ -37,9 +37,9 @@ export function ConfigurationPage() {
           <CustomFields />
           <FileStorage />
           <ExportEverything />
-          <Button className="st-print" onClick={() => print()}>
-            Print
-          </Button>
+          <span className="st-print">
+            <Button onClick={() => print()}>Print</Button>
+          </span>
         </>
       }
     >

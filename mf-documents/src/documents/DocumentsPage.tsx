@@ -34,9 +34,9 @@ export function DocumentsPage() {
       heading={location ? `${count} · ${location.name}` : count}
       actions={
         <>
-          <Button className="st-print" onClick={() => print()}>
-            Print
-          </Button>
+          <span className="st-print">
+            <Button onClick={() => print()}>Print</Button>
+          </span>
           <AddDocument view={view} />
         </>
       }

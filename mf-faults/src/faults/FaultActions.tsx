@@ -27,9 +27,9 @@ export function FaultActions({ query, isEmpty }: FaultActionsProps) {
         readPage={faultsToExport(query)}
         disabled={isEmpty}
       />
-      <Button className="st-print" onClick={() => print()}>
-        Print
-      </Button>
+      <span className="st-print">
+        <Button onClick={() => print()}>Print</Button>
+      </span>
       {maySet && (
         <ButtonLink preventScrollReset to={addressWith({ stickers: 'true' })}>
           Sticker settings

@@ -82,9 +82,9 @@ function FaultPageActions({ asset }: { asset: Fault['assetInstance'] }) {
           Call {supplierService?.name}
         </a>
       )}
-      <Button className="st-print" onClick={() => print()}>
-        Print
-      </Button>
+      <span className="st-print">
+        <Button onClick={() => print()}>Print</Button>
+      </span>
       {mayRequest && (
         <ButtonLink kind="primary" to={paths.requestVisit(id)}>
           Request visit

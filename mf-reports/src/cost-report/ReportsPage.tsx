@@ -61,9 +61,9 @@ export function ReportsPage() {
             // While a new query is loading, the rows belong to the previous one.
             disabled={list.loading || !events?.length}
           />
-          <Button className="st-print" onClick={() => print()}>
-            Print
-          </Button>
+          <span className="st-print">
+            <Button onClick={() => print()}>Print</Button>
+          </span>
         </>
       }
     >

@@ -47,9 +47,9 @@ export function AppointmentPage({ appointment }: { appointment: ServiceAppointme
   const { location, serviceSupplier, status, dateAttending } = appointment;
   const actions = (
     <>
-      <Button className="st-print" onClick={() => print()}>
-        Print
-      </Button>
+      <span className="st-print">
+        <Button onClick={() => print()}>Print</Button>
+      </span>
       <AppointmentActions appointment={appointment} onDeleted={edit.cancel} />
     </>
   );

@@ -1,3 +1,4 @@
+/// <reference path="./pdfjs.d.ts" />
 import * as thread from 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 
 /** Makes pdf.js read in the main thread: embeds and tests have no worker. The build of the shell replaces this module (tooling/webpack/shell.mjs). */
