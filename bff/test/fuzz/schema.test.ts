@@ -11,12 +11,14 @@ import { toRawCall } from './to-raw-call.ts';
 const seed = Number(process.env['STEWARD_FUZZ_SEED'] ?? 15_06_2026);
 const runs = Number(process.env['STEWARD_FUZZ_RUNS'] ?? 10);
 
-/** Documents of fixtures have no file, and no caller was invited or has two organisations. */
+/** Documents of fixtures have no file, generated files are no photos, and no caller was invited or has two organisations. */
 const neverAccepted = [
   'documents.download',
+  'documents.thumbnail',
   'groupArchives.download',
   'invitations.accept',
   'session.switchOrganisation',
+  'stickerReports.addPhoto',
 ];
 
 let testApp: FuzzTestApp;
