@@ -16,16 +16,12 @@ export function RowDateSteps({ appointment }: { appointment: ServiceAppointmentR
   return (
     <Controls>
       {mayConfirm && (
-        <Button label={`Mark as confirmed: ${name}`} busy={running} onClick={() => void confirmDate()}>
+        <Button label={`Confirm ${name}`} busy={running} onClick={() => void confirmDate()}>
           Confirm
         </Button>
       )}
       {mayRequestNewDate && (
-        <Button
-          label={`Request new date/time: ${name}`}
-          disabled={running}
-          onClick={() => setNewDateShown(true)}
-        >
+        <Button label={`New date: ${name}`} disabled={running} onClick={() => setNewDateShown(true)}>
           New date
         </Button>
       )}

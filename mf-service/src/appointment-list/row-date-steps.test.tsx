@@ -27,8 +27,8 @@ const updates = () =>
   api.calls
     .filter(({ endpoint }) => endpoint.id === 'serviceAppointments.update')
     .map(({ input, headers }) => [input, headers.get('If-Match')]);
-const confirmName = 'Mark as confirmed: Annual service 1';
-const newDateName = 'Request new date/time: Annual service 1';
+const confirmName = 'Confirm Annual service 1';
+const newDateName = 'New date: Annual service 1';
 
 spec('d.7.44');
 test('confirms the date of a visit from its row', async () => {
