@@ -14,5 +14,6 @@ addStyles(
   'gauges',
   `
   .st-gauges { display: grid; grid-auto-flow: column; grid-auto-columns: minmax(196px, 1fr); min-height: 54px; overflow: auto hidden; scrollbar-width: none; background: var(--st-surface); border: 1px solid var(--st-line); border-radius: 12px; box-shadow: var(--st-shadow); }
+  @media (min-width: 641px) and (max-width: 900px) { .st-gauges { min-height: 71px; } }
   `,
 );

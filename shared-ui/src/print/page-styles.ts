@@ -171,7 +171,7 @@ export const pageStyles = `
   @media print {
   :root { color-scheme: light !important; }
   body { padding: 0; background: #fff; font-size: 12px; line-height: 17px; }
-  :is(.st-header, .st-banners, .st-skip, .st-back, .st-bottom-bar, .st-toasts, .st-late-dialog, .st-page-actions, .st-views, .st-save-bar, .st-group-bar, .st-page-size, .st-pager nav, .st-head-menu, .st-width, [popover], .st-table .st-icon-link) { display: none !important; }
+  :is(.st-header, .st-banners, .st-skip, .st-back, .st-bottom-bar, .st-toasts, .st-late-dialog, .st-page-actions, .st-view-bar, .st-save-bar, .st-group-bar, .st-page-size, .st-pager nav, .st-head-menu, .st-width, [popover], .st-table .st-icon-link) { display: none !important; }
   .st-page { max-width: none; padding: 0; gap: 12px; }
   .st-page :is(button, .ant-btn):not(:is(td, th, .st-figures, .st-stepper, .st-tab-list) *, :has(img)) { display: none !important; }
   .st-page-title h1 { font-size: 20px; line-height: 26px; }

@@ -121,7 +121,8 @@ addStyles(
   /* A tile that loads is not higher than one with its count. */
   .st-tiles > .st-waiting { padding: 0; }
   .st-tiles > .st-waiting > :last-child { display: none; }
-  /* Reserves the height of a tile with three lines, so that the layout does not shift. */
+  /* Reserves the height of a tile with its lines, so that the layout does not shift. */
+  @media (min-width: 641px) and (max-width: 783px) { .st-tiles { grid-auto-rows: minmax(100px, auto); } }
   @media (max-width: 640px) {
     .st-tiles { grid-template-columns: repeat(auto-fit, minmax(96px, 1fr)); grid-auto-rows: minmax(96px, auto); }
     .st-tiles > .st-remote-failure { grid-column: 1 / -1; }
