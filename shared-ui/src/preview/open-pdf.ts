@@ -1,3 +1,4 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- An area that is checked alone does not include the declarations.
 /// <reference path="./pdfjs.d.ts" />
 import {
   getDocument,
