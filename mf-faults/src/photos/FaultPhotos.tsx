@@ -1,4 +1,11 @@
-import { documents, isReportedBySticker, previewOf, type Document, type Fault } from '@steward/shared-api';
+import {
+  documents,
+  isReportedBySticker,
+  previewOf,
+  thumbnailInputOf,
+  type Document,
+  type Fault,
+} from '@steward/shared-api';
 import { addressOf } from '@steward/shared-api/client';
 import { useCan } from '@steward/shared-auth';
 import { confirmDeletion } from '@steward/shared-ui/action';
@@ -70,7 +77,9 @@ function PhotoThumbnails({ photos }: { photos: readonly Document[] }) {
           key={photo.id}
           name={nameOf(photos, photo)}
           to={addressWith({ photo: photo.id })}
-          src={previewOf(photo) === 'picture' ? thumbnailOf(photo) : null}
+          src={
+            previewOf(photo) === 'picture' ? addressOf(documents.thumbnail, thumbnailInputOf(photo)) : null
+          }
           state={photo.remoteStatusFriendly}
           action={
             mayDelete && (
@@ -110,10 +119,6 @@ function PhotoPreview({ photo, photos }: { photo: Document; photos: readonly Doc
       onClose={close}
     />
   );
-}
-
-function thumbnailOf({ id, remoteId }: Document): string {
-  return addressOf(documents.thumbnail, { id, ...(remoteId === null ? {} : { file: remoteId }) });
 }
 
 /** The name of a photo by its position. */

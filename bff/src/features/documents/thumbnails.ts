@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { Context } from '../../context.ts';
 import {
   reencodePicture,
@@ -33,7 +35,7 @@ export function thumbnailKeyOf(key: string): string {
 
 /**
  * The thumbnail of a picture; null if the picture cannot be decoded. The first request makes it and stores it. It is made again if its bytes are
- * missing, as after a restore. Throws the abort reason of the signal while it waits.
+ * missing, as after a restore. Throws the abort reason of the signal instead of waiting for the picture.
  */
 export async function readThumbnail(ctx: Context, key: string, signal: AbortSignal): Promise<Buffer | null> {
   if (unreadable.has(key)) return null;
@@ -70,23 +72,17 @@ async function storeThumbnail(ctx: Context, thumbnailOf: string, bytes: Buffer):
   try {
     await withinDiskReserve(ctx, bytes.length, async () => {
       await recordThumbnail(ctx.db, { key, thumbnailOf, now: ctx.now });
-      await ctx.files.write(key, toChunks(bytes));
+      await ctx.files.write(key, Readable.from([bytes]));
     });
   } catch (error) {
     ctx.log.warn({ err: error, key }, 'a thumbnail was not stored');
   }
 }
 
-async function* toChunks(bytes: Buffer): AsyncGenerator<Uint8Array> {
-  yield bytes;
-}
-
 /** All bytes of a file; undefined if there is none. */
 async function readAll(files: FileStorage, key: string): Promise<Buffer | undefined> {
   try {
-    const parts: Uint8Array[] = [];
-    for await (const part of await files.read(key)) parts.push(part);
-    return Buffer.concat(parts);
+    return await buffer(await files.read(key));
   } catch (error) {
     if (error instanceof FileMissing) return undefined;
     throw error;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import {
   maximumPhotoBytes,
   photosOfReport,
@@ -119,14 +120,8 @@ async function ensureFewPhotos({ db }: Pick<PublicContext, 'db'>, report: Photog
 function bytesOf({ bytes, signal }: IncomingFile): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-    collect(bytes).then(resolve, reject);
+    buffer(bytes).then(resolve, reject);
   });
-}
-
-async function collect(source: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const parts: Uint8Array[] = [];
-  for await (const part of source) parts.push(part);
-  return Buffer.concat(parts);
 }
 
 async function reencode(sent: Buffer): Promise<Picture> {

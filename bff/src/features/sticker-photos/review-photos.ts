@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { StickerPhoto } from '@steward/shared-api';
 import type { Context } from '../../context.ts';
 import { changesBetween, recordAudit } from '../../infrastructure/audit/record-audit.ts';
@@ -64,7 +65,7 @@ export async function keepPhoto(ctx: Context, { id }: PhotoId): Promise<null> {
   await reserveStorage(ctx, key, bytes.length);
   let isKept = false;
   try {
-    await withinDiskReserve(ctx, bytes.length, () => ctx.files.write(key, once(bytes)));
+    await withinDiskReserve(ctx, bytes.length, () => ctx.files.write(key, Readable.from([bytes])));
     await settleStorage(ctx, key, bytes.length);
     isKept = await runInTransaction(ctx, (inside) => moveToDocuments(inside, photo, key));
   } finally {
@@ -142,8 +143,4 @@ function subjectOf(photo: WaitingPhoto) {
     supplierId: photo.effective_service_supplier_id,
     assetInstanceId: photo.asset_id,
   };
-}
-
-async function* once(bytes: Buffer): AsyncIterable<Uint8Array> {
-  yield bytes;
 }
