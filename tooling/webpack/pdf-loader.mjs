@@ -1,9 +1,9 @@
-// pdf.js asks for the address of its scripts and needs none in a browser. Without this, a build would contain the path of its machine.
+// pdf.js reads `import.meta.url`, which it needs only in Node. Without this, a build would contain the path of the machine that made it.
 
 export const pdfSources = /[\\/]pdfjs-dist[\\/]legacy[\\/]build[\\/]pdf(?:\.worker)?\.mjs$/;
 
 export default function withoutAddress(source) {
   if (!source.includes('import.meta.url'))
-    throw new Error(`${this.resourcePath} asks for no address any more`);
+    throw new Error(`${this.resourcePath} no longer reads import.meta.url`);
   return source.replaceAll('import.meta.url', "'file:///'");
 }

@@ -6,7 +6,7 @@ import { severityOptions } from '../faults/fault.labels.tsx';
 import { reasonOptions } from '../report-fault/fault-draft.ts';
 import { ChosenPhotos } from '../report-fault/ChosenPhotos.tsx';
 import type { OpenFault } from './DuplicateFault.tsx';
-import { keepText } from './kept-text.ts';
+import { storeDraft } from './stored-draft.ts';
 import { stickerInput, type StickerValues } from './sticker.ts';
 import { useStickerCommand } from './sticker.data.ts';
 
@@ -41,7 +41,10 @@ export function StickerForm({ asset, trackerId, initialValues, onReported, onDup
         : onDuplicate({ reportedAt, token: progressToken, values }),
   });
   const { description, reporterName, photos } = edit.values;
-  useEffect(() => keepText(trackerId, { description, reporterName }), [trackerId, description, reporterName]);
+  useEffect(
+    () => storeDraft(trackerId, { description, reporterName }),
+    [trackerId, description, reporterName],
+  );
   const categories = asset.faultCategories.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <Section title="What's wrong?">

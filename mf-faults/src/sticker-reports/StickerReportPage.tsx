@@ -11,7 +11,7 @@ import {
 } from '@steward/shared-ui/page';
 import { useState } from 'react';
 import { DuplicateFault, type OpenFault } from './DuplicateFault.tsx';
-import { forgetText, readKeptText } from './kept-text.ts';
+import { removeStoredDraft, readStoredDraft } from './stored-draft.ts';
 import { emptyValues } from './sticker.ts';
 import { useReportPhotos } from './use-report-photos.ts';
 import { useStickerAsset } from './sticker.data.ts';
@@ -63,10 +63,13 @@ export function StickerReportPage() {
 function StickerReport({ asset, trackerId }: { asset: StickerAsset; trackerId: string }) {
   const [{ sent }, change] = useUrlState(fields);
   const [openFault, setOpenFault] = useState<OpenFault>();
-  const [initialValues, setInitialValues] = useState(() => ({ ...emptyValues, ...readKeptText(trackerId) }));
+  const [initialValues, setInitialValues] = useState(() => ({
+    ...emptyValues,
+    ...readStoredDraft(trackerId),
+  }));
   const uploads = useReportPhotos();
   const showSent = (token: string, photos: readonly File[]) => {
-    forgetText(trackerId);
+    removeStoredDraft(trackerId);
     setOpenFault(undefined);
     setInitialValues(emptyValues);
     uploads.add(token, photos);

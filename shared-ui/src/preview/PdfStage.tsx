@@ -24,11 +24,11 @@ function Pages({ pdf, name, zoom, onPage }: Omit<StageProps, 'document'> & { pdf
   const count = pdf.file.numPages;
   useEffect(() => {
     if (!stage) return undefined;
-    const tell = () => onPage(`Page ${pageOnScreen(stage)} of ${count}`);
-    tell();
-    stage.addEventListener('scroll', tell, { passive: true });
+    const showPage = () => onPage(`Page ${pageOnScreen(stage)} of ${count}`);
+    showPage();
+    stage.addEventListener('scroll', showPage, { passive: true });
     return () => {
-      stage.removeEventListener('scroll', tell);
+      stage.removeEventListener('scroll', showPage);
       onPage(null);
     };
   }, [stage, count, onPage]);

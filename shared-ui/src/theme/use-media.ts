@@ -6,7 +6,7 @@ interface Paper extends EventTarget {
   matches?: ((query: string) => boolean | undefined) | undefined;
 }
 
-/** While a page is printed it answers media queries (print/page-print.ts), and dispatches `change`. */
+/** While a page is printed it overrides media queries (print/page-print.ts), and dispatches `change`. */
 export const paper: Paper = new EventTarget();
 
 const matches = (query: string) => paper.matches?.(query) ?? domHost.media(query).matches;
