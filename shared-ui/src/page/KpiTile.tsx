@@ -64,6 +64,7 @@ addStyles(
   .st-tile small:not([class]) { color: var(--st-muted); }
   .st-tile > .st-icon { color: var(--st-muted); }
   .st-tile:hover > .st-icon { color: var(--st-link); }
+  @media (min-width: 641px) and (max-width: 1000px) { .st-tile { grid-template-columns: auto 1fr; } .st-tile > .st-icon { display: none; } }
   @media (max-width: 640px) {
     .st-tile { grid-template-columns: minmax(0, 1fr); align-content: start; gap: 2px; padding: 10px; overflow-wrap: break-word; }
     .st-tile-count { font-size: 22px; line-height: 26px; }

@@ -9,6 +9,7 @@ import type { View } from '../form/define-view.ts';
 import { OptionSelect } from '../form/OptionSelect.tsx';
 import { useSmallScreen } from '../page/small-screen.ts';
 import { addStyles } from '../theme/styles.ts';
+import { useMedia } from '../theme/use-media.ts';
 import { lazyRemote } from '../widget/lazy-remote.tsx';
 import { ViewCount } from './ViewCount.tsx';
 import { useSavedViews } from './use-saved-views.ts';
@@ -32,19 +33,20 @@ const messages = { success: 'View saved', failure: 'Error saving view' };
 export function SavedViews(props: SavedViewsProps) {
   const [place, setPlace] = useState<Element | null>();
   const isSmall = useSmallScreen();
+  const isWide = useMedia('(min-width: 1001px)');
   const bar = place !== undefined && <ViewBar {...props} isSmall={isSmall} />;
   return (
     <>
-      <span hidden ref={(mark) => setPlace((known) => (mark ? placeOf(mark) : known))} />
+      <span hidden ref={(mark) => setPlace((known) => (mark ? placeOf(mark, isWide) : known))} />
       {place && !isSmall ? createPortal(bar, place) : bar}
     </>
   );
 }
 
-/** The line that has room for the views: the heading of the page for its own list, otherwise the tools of the list. Null for their filters. */
-function placeOf(mark: Element): Element | null {
+/** The line that has room for the views: on a wide screen the heading of a page for its own list, otherwise the tools of the list. Null for their filters. */
+function placeOf(mark: Element, isWide: boolean): Element | null {
   const filters = mark.closest('.st-filters');
-  if (filters?.parentElement?.matches('.st-page'))
+  if (isWide && filters?.parentElement?.matches('.st-page'))
     return filters.parentElement.querySelector('.st-page-title');
   return filters?.nextElementSibling?.querySelector('.st-grid-tools') ?? null;
 }
