@@ -33,7 +33,7 @@ const messages = { success: 'View saved', failure: 'Error saving view' };
 export function SavedViews(props: SavedViewsProps) {
   const [place, setPlace] = useState<Element | null>();
   const isSmall = useSmallScreen();
-  const isWide = useMedia('(min-width: 1001px)');
+  const isWide = !useMedia('(max-width: 1000px)');
   const bar = place !== undefined && <ViewBar {...props} isSmall={isSmall} />;
   return (
     <>
