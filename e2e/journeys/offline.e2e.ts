@@ -52,3 +52,27 @@ test('the cache has only files of the frame and of live versions of areas', asyn
     .poll(async () => (await cachedPaths(page)).some((path) => path.startsWith('/areas/')))
     .toBe(false);
 });
+
+test('the browser offers to install the portal, and each icon has the size that the manifest states', async ({
+  page,
+  context,
+}) => {
+  await openWithWorker(page);
+  const devTools = await context.newCDPSession(page);
+  expect(await devTools.send('Page.getInstallabilityErrors')).toEqual({ installabilityErrors: [] });
+  const icons = await page.evaluate(async () => {
+    const manifest: { icons: { src: string; sizes: string }[] } = await (
+      await fetch('/manifest.webmanifest')
+    ).json();
+    return Promise.all(
+      [...manifest.icons, { src: '/apple-touch-icon.png', sizes: '180x180' }].map(async ({ src, sizes }) => {
+        const picture = new Image();
+        picture.src = src;
+        await picture.decode();
+        return { src, sizes, loaded: `${picture.naturalWidth}x${picture.naturalHeight}` };
+      }),
+    );
+  });
+  for (const { src, sizes, loaded } of icons)
+    if (sizes !== 'any') expect({ src, loaded }).toEqual({ src, loaded: sizes });
+});

@@ -22,12 +22,15 @@ export class OfflinePlugin {
   }
 
   files() {
-    const read = (file) => readFileSync(join(this.folder, 'src', file), 'utf8');
+    const read = (file) => readFileSync(join(this.folder, 'src', file));
     return {
-      'offline-worker.js': compiled(read('offline/worker.ts')),
+      'offline-worker.js': compiled(read('offline/worker.ts').toString()),
       'manifest.webmanifest': read('offline/manifest.json'),
       'icon.svg': read('start/icon.svg'),
+      'icon-192.png': read('offline/icon-192.png'),
+      'icon-512.png': read('offline/icon-512.png'),
       'icon-maskable.svg': read('offline/icon-maskable.svg'),
+      'apple-touch-icon.png': read('offline/apple-touch-icon.png'),
     };
   }
 }

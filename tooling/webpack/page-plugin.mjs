@@ -88,6 +88,7 @@ export class PagePlugin {
       '<title>Steward</title>',
       `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(readFileSync(icon, 'utf8').trim())}">`,
       '<link rel="manifest" href="/manifest.webmanifest">',
+      '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
       '<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">',
       '<meta name="theme-color" content="#14181c" media="(prefers-color-scheme: dark)">',
       // The preload precedes the inline script, which waits for it before it preloads other scripts.

@@ -10,7 +10,10 @@ const files = {
   'offline-worker.js': 'text/javascript; charset=utf-8',
   'manifest.webmanifest': 'application/manifest+json; charset=utf-8',
   'icon.svg': 'image/svg+xml',
+  'icon-192.png': 'image/png',
+  'icon-512.png': 'image/png',
   'icon-maskable.svg': 'image/svg+xml',
+  'apple-touch-icon.png': 'image/png',
 };
 /** The worker sends only requests to this server. */
 const filePolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
