@@ -19,3 +19,7 @@ drop index asset_instances_set_supplier_idx;
 create index asset_instances_set_supplier_idx on asset_instances (service_supplier_id, group_id, asset_model_id)
   include (location_id, effective_service_supplier_id)
   where service_supplier_id is not null;
+
+-- The clients of a supplier, which the policies of every statement read: a supplier with 100,000 unanswered requests took 20 ms for each.
+create index supplier_groups_confirmed_idx on supplier_groups (supplier_id, group_id) include (is_service_provider)
+  where is_confirmed;
