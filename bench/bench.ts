@@ -7,6 +7,7 @@ import { startEmbedded } from '@steward/bff/src/infrastructure/db/embedded.ts';
 import { insertSession } from '@steward/bff/test/matrix/principals.queries.ts';
 import { listRequests } from './measure/list-requests.ts';
 import { measureLists } from './measure/measure-lists.ts';
+import { measureWrites } from './measure/measure-writes.ts';
 import { measure, type Bench } from './measure/measure.ts';
 import { hasPgbench } from './measure/pgbench.ts';
 import { issuer, startPortalProcess } from './measure/portal-process.ts';
@@ -25,6 +26,7 @@ const { values: options } = parseArgs({
     memory: { type: 'boolean', default: false },
     plans: { type: 'boolean', default: false },
     lists: { type: 'boolean', default: false },
+    writes: { type: 'boolean', default: false },
     partitions: { type: 'boolean', default: false },
     data: { type: 'string' },
     dataset: { type: 'string' },
@@ -68,6 +70,7 @@ async function measureDataset(url: string): Promise<boolean> {
     if (options.plans) return await checkPlans(bench, print);
     if (options.partitions) return await comparePartitions(bench, matching(comparedRequests), print);
     if (options.lists) return await measureLists(bench, matching(listRequests), print);
+    if (options.writes) return await measureWrites(bench, print);
     print(
       hasPgbench()
         ? 'throughput compared with pgbench -M prepared'

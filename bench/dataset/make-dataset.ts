@@ -8,6 +8,7 @@ import { rewriteAssets, vacuumAndCheckpoint, withoutIndexes } from './indexes.qu
 import { insertCatalogue, insertOrganisations, type DatasetSize } from './organisations.queries.ts';
 import { insertRecords, refreshAssets, refreshDocumentTexts } from './records.queries.ts';
 import { insertUsersAndRequests } from './users-and-requests.queries.ts';
+import { insertViewsAndNotifications } from './views-and-notifications.queries.ts';
 
 /** Creates a database with a dataset, or reuses the one of an earlier run in the same folder. Returns its address. */
 export async function createDataset(server: EmbeddedServer, size: DatasetSize): Promise<string> {
@@ -37,6 +38,7 @@ async function fill(db: Kysely<Database>, size: DatasetSize): Promise<void> {
     await insertEquipment(db, size);
     await insertRecords(db, size);
     await insertUsersAndRequests(db, size);
+    await insertViewsAndNotifications(db, size);
     await sql`analyze`.execute(db);
     await refreshAssets(db);
     await rewriteAssets(db);

@@ -1,6 +1,6 @@
 import { idOf, users, type User, type ApiRequest } from './requests.ts';
 
-const { admin, manager, supplier, supplierUser } = users;
+const { admin, engineer, manager, supplier, supplierUser } = users;
 
 const location = `locationId=${idOf('location-0-1')}`;
 const requestsOf = (label: string, user: User, paths: readonly string[]): ApiRequest[] =>
@@ -73,6 +73,30 @@ const searchesOf = (label: string, user: User): ApiRequest[] =>
     searchTerms.map((term) => `/search?searchTerm=${encodeURIComponent(term)}`),
   ).map((request) => ({ ...request, goal: 100 }));
 
+/** The views of a list and those on the home page, and the requests for the numbers of rows of views. */
+const viewPaths = [
+  '/saved-views?list=assetInstances.list&pageSize=300',
+  '/saved-views?isOnHome=true&pageSize=12',
+  '/asset-instances?missingData=true&pageSize=1',
+  '/faults?unresolvedOnly=true&pageSize=1',
+  '/service-appointments?awaitingActionOnly=true&pageSize=1',
+  '/documents?documentType=EquipmentCertification&validity=overdue&pageSize=1',
+];
+const chosenAssets = Array.from({ length: 100 }, (_, at) => idOf(`asset-${at * 20 + 1}`)).join(',');
+const chosenPaths = [`/asset-instances?assetInstanceIds=${chosenAssets}&pageSize=100`];
+const documentPath = `/documents/${idOf('document-21')}`;
+/** The look-up of a document in scope. The dataset has no pictures, so that its thumbnail is not found. */
+const documentsOf = (label: string, user: User): ApiRequest[] => [
+  ...requestsOf(label, user, [documentPath]),
+  ...requestsOf(label, user, [`${documentPath}/thumbnail`]).map((request) => ({ ...request, status: 404 })),
+];
+const week = 'appointmentDateMin=2026-01-05T00:00:00Z&appointmentDateMax=2026-01-11T23:59:59Z';
+const ownVisitPaths = [
+  `/service-appointments?isAssignedToMe=true&awaitingActionOnly=true&sortProperty=dateAttending&${week}`,
+  `/service-appointments?isAssignedToMe=true&awaitingActionOnly=true&sortProperty=nextVisit&${week}`,
+  '/service-appointments?isAssignedToMe=true&sortProperty=nextVisit',
+];
+
 /** The choices of the asset filters: everything in use. */
 const choicePaths = [
   '/asset-categories?inUse=true&pageSize=300',
@@ -100,10 +124,19 @@ export const listRequests: readonly ApiRequest[] = [
     ...customFieldPaths,
     ...choicePaths,
     ...workPaths,
+    ...viewPaths,
+    ...chosenPaths,
+    '/notifications',
+    '/notifications?isUnread=true',
+    '/notifications/unread-count',
     '/users',
     '/users?searchTerm=person+777',
     '/storage-usage',
   ]),
+  ...documentsOf('administrator', admin),
+  ...documentsOf('manager of two locations', manager),
+  ...documentsOf('supplier', supplier),
+  ...requestsOf('engineer', engineer, [...ownVisitPaths, '/work-list']),
   ...searchesOf('administrator', admin),
   ...searchesOf('manager of two locations', manager),
   ...searchesOf('supplier', supplier),
@@ -112,6 +145,8 @@ export const listRequests: readonly ApiRequest[] = [
     ...certificatePaths,
     ...appointmentPaths,
     ...choicePaths,
+    ...viewPaths,
+    ...chosenPaths,
     ...workPaths,
   ]),
   ...requestsOf('supplier', supplier, [
@@ -122,6 +157,9 @@ export const listRequests: readonly ApiRequest[] = [
     ...roomPaths,
     ...choicePaths,
     ...clientPaths,
+    ...viewPaths,
+    ...chosenPaths,
+    ...ownVisitPaths,
     ...workPaths,
     '/storage-usage',
   ]),

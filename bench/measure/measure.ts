@@ -45,16 +45,18 @@ export class RequestClient implements LoadClient {
   readonly #connection: HttpConnection;
   readonly #request: string;
   readonly #path: string;
+  readonly #status: number;
 
-  constructor(connection: HttpConnection, target: { path: string; cookie: string }) {
+  constructor(connection: HttpConnection, target: { path: string; cookie: string; status?: number }) {
     this.#connection = connection;
     this.#path = target.path;
+    this.#status = target.status ?? 200;
     this.#request = requestText(target.path, { port, cookie: target.cookie });
   }
 
   async request(): Promise<HttpResponse> {
     const response = await this.#connection.send(this.#request);
-    if (response.status !== 200) throw new Error(`${this.#path} responded with ${response.status}`);
+    if (response.status !== this.#status) throw new Error(`${this.#path} responded with ${response.status}`);
     return response;
   }
 
@@ -66,7 +68,7 @@ export class RequestClient implements LoadClient {
 /** Opens connections that repeat the request. */
 export async function openClients(bench: Bench, target: ApiRequest, count: number): Promise<RequestClient[]> {
   const cookie = bench.cookies.get(target.user.email) ?? '';
-  const open = async () => new RequestClient(await HttpConnection.open(port), { path: target.path, cookie });
+  const open = async () => new RequestClient(await HttpConnection.open(port), { ...target, cookie });
   return Promise.all(Array.from({ length: count }, open));
 }
 

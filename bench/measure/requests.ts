@@ -21,6 +21,8 @@ export const users = {
     scope: `${group}:${idOf('location-0-1')},${idOf('location-0-2')}`,
   },
   supplier: { email: 'supplier-0@bench.example', scope: `supplier:${idOf('supplier-0')}` },
+  /** An engineer with 10,000 visits. */
+  engineer: { email: 'engineer-2-0@bench.example', scope: `supplier:${idOf('supplier-0')}` },
   /** A supplier's user without further permissions, from whom all practices have requested service. */
   supplierUser: { email: 'engineer-1-19@bench.example', scope: `supplier:${idOf('supplier-19')}` },
 } satisfies Record<string, User>;
@@ -32,6 +34,8 @@ export interface ApiRequest {
   readonly path: string;
   /** The goal for the 95th percentile in milliseconds, if it is not that of lists. */
   readonly goal?: number;
+  /** The status of the response; 200 by default. */
+  readonly status?: number;
 }
 
 const type = `assetTypeId=${idOf('type-7')}`;

@@ -57,7 +57,7 @@ export async function findDigestUser(db: Queryable, orgUserId: string) {
     .selectFrom('org_users as person')
     .where('person.id', '=', orgUserId)
     .select(['person.id', 'person.user_name', 'person.full_name', 'person.role'])
-    .select(['person.is_notified_faults', 'person.is_locked_out'])
+    .select(['person.is_notified_faults', 'person.is_locked_out', 'person.notifications_read_up_to'])
     .forNoKeyUpdate()
     .executeTakeFirst();
   const chosen = await db
@@ -68,8 +68,12 @@ export async function findDigestUser(db: Queryable, orgUserId: string) {
   return user && { ...user, chosen };
 }
 
-/** Takes what waits for a daily email: it is in this one or in none. Returns what is unread. */
-export async function takeForDigest(db: Queryable, { org_user_id: orgUserId, cutoff }: DueDigest) {
+/** Takes what waits for a daily email: it is in this one or in none. Returns what is unread and later than `readUpTo`. */
+export async function takeForDigest(
+  db: Queryable,
+  { org_user_id: orgUserId, cutoff }: DueDigest,
+  readUpTo: Date | null,
+) {
   const taken = await db
     .updateTable('notifications')
     .set({ is_for_digest: false })
@@ -79,7 +83,7 @@ export async function takeForDigest(db: Queryable, { org_user_id: orgUserId, cut
     .returning(['id', 'kind', 'title', 'about', 'created_at', 'read_at'])
     .execute();
   return taken
-    .filter(({ read_at: readAt }) => readAt === null)
+    .filter(({ read_at: readAt, created_at: at }) => readAt === null && (readUpTo === null || at > readUpTo))
     .toSorted((one, other) => one.created_at.getTime() - other.created_at.getTime());
 }
 

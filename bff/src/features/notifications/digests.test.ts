@@ -16,6 +16,7 @@ afterAll(() => portal.stop());
 beforeEach(async () => {
   for (const table of ['notifications', 'notification_preferences', 'outbox_messages'] as const)
     await portal.db.deleteFrom(table).execute();
+  await portal.db.updateTable('org_users').set({ notifications_read_up_to: null }).execute();
   await zone('Europe/London');
 });
 
@@ -82,6 +83,12 @@ describe('the daily email', () => {
   spec('d.3.161');
   it('leaves out what was read, and kinds that are no longer daily, also later', async () => {
     for (const kind of ['mention', 'answer', 'newDate'] as const) await prefer(kind, 'daily');
+    await happen('2026-06-15T03:00:00Z', 'Earlier');
+    await portal.db
+      .updateTable('org_users')
+      .set({ notifications_read_up_to: '2026-06-15T03:00:00Z' })
+      .where('id', '=', priyaId)
+      .execute();
     await happen('2026-06-15T04:00:00Z', 'Mention');
     await happen('2026-06-15T04:00:00Z', 'Answer', { kind: 'answer' });
     await happen('2026-06-15T04:00:00Z', 'Date', { kind: 'newDate' });
@@ -99,7 +106,7 @@ describe('the daily email', () => {
     await send('2026-06-15T07:00:00Z');
     const [email, ...others] = await emails();
     expect([email?.subject, others]).toEqual(['1 notification', []]);
-    expect(email?.body_text).not.toMatch(/Answer|Date/);
+    expect(email?.body_text).not.toMatch(/Answer|Date|Earlier/);
     await prefer('answer', 'daily');
     expect(await send('2026-06-16T07:00:00Z')).toBe(0);
   });

@@ -25,6 +25,7 @@ beforeEach(async () => {
   await portal.db.deleteFrom('notifications').execute();
   await portal.db.deleteFrom('notification_preferences').execute();
   await portal.db.deleteFrom('outbox_messages').execute();
+  await portal.db.updateTable('org_users').set({ notifications_read_up_to: null }).execute();
 });
 
 const { createFixtureAt, report } = faultCalls(() => portal);
@@ -88,6 +89,28 @@ describe('notifications', () => {
     await mention(olivia, priya);
     await markRead(priya, {});
     expect(await unreadOf(priya)).toBe(0);
+  });
+
+  spec('d.3.157');
+  it('are marked all at once up to now, also those of the last days, and later ones stay unread', async () => {
+    await mention(olivia, priya);
+    now = new Date(testNow.getTime() + 2 * 86_400_000);
+    await mention(olivia, priya, ana);
+    await markRead(priya, {});
+    expect([await unreadOf(priya), await unreadOf(ana)]).toEqual([0, 1]);
+    expect((await listOf(priya)).map(({ isUnread }) => isUnread)).toEqual([false, false]);
+    expect(await listOf(priya, '?isUnread=true')).toEqual([]);
+    now = new Date(now.getTime() + 1);
+    await mention(olivia, priya);
+    expect((await listOf(priya)).map(({ isUnread }) => isUnread)).toEqual([true, false, false]);
+    const readings = portal.db.selectFrom('audit_events').where('event', '=', 'Notifications read');
+    const count = () =>
+      readings.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+    await markRead(priya, {});
+    const before = await count();
+    await markRead(priya, {});
+    await markRead(priya, { recordId: faultId });
+    expect(await count()).toEqual(before);
   });
 
   spec('d.3.156');

@@ -4,6 +4,7 @@ import {
   type NotificationDelivery,
   type NotificationKind,
 } from '@steward/shared-api';
+import { sql } from 'kysely';
 import { countOf, pageOf, type Queryable } from '../../infrastructure/db/database.ts';
 import { asSystem } from '../../infrastructure/db/tenant-scope.ts';
 
@@ -20,7 +21,7 @@ export function listOwnAsSystem(db: Queryable, input: OwnPage) {
   const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
   return asSystem(db, (systemDb) =>
     own(systemDb, input)
-      .select(['id', 'kind', 'title', 'about', 'link', 'created_at', 'read_at'])
+      .select(['id', 'kind', 'title', 'about', 'link', 'created_at', isUnread(input).as('is_unread')])
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(limit)
@@ -44,26 +45,51 @@ export function countUnreadAsSystem(db: Queryable, { orgUserId, now }: { orgUser
   );
 }
 
-/** Marks unread notifications of a user as read. Returns whether there were any. */
-export async function markReadAsSystem(
-  db: Queryable,
-  which: { orgUserId: string; id?: string | undefined; recordId?: string | undefined; now: Date },
-): Promise<boolean> {
-  const { orgUserId, id, recordId, now } = which;
-  const { numUpdatedRows } = await asSystem(db, (systemDb) =>
-    systemDb
-      .updateTable('notifications')
-      .set({ read_at: now })
-      .where('org_user_id', '=', orgUserId)
-      .where('read_at', 'is', null)
-      .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
-      .$if(recordId !== undefined, (query) =>
-        query.where((eb) =>
-          eb.or([eb('fault_id', '=', recordId ?? ''), eb('service_appointment_id', '=', recordId ?? '')]),
-        ),
-      )
-      .executeTakeFirst(),
+interface Marked {
+  readonly orgUserId: string;
+  readonly id?: string | undefined;
+  readonly recordId?: string | undefined;
+  readonly now: Date;
+}
+
+/** Marks one unread notification of a user, those about a record, or all as read. Returns whether there were any. */
+export function markReadAsSystem(db: Queryable, marked: Marked): Promise<boolean> {
+  const { id, recordId } = marked;
+  return asSystem(db, (systemDb) =>
+    id === undefined && recordId === undefined ? markAll(systemDb, marked) : markEach(systemDb, marked),
   );
+}
+
+/** A transaction that began this long ago has ended, so that no more notifications of that time appear. */
+const longestTransactionMilliseconds = 3_600_000;
+
+/** Sets the time up to which the user has read all notifications, and marks only later ones one by one. */
+async function markAll(db: Queryable, { orgUserId, now }: Marked): Promise<boolean> {
+  const upTo = new Date(now.getTime() - longestTransactionMilliseconds);
+  const earlier = own(db, { orgUserId, now, isUnread: true }).where('created_at', '<=', upTo);
+  const { numUpdatedRows } = await db
+    .updateTable('org_users')
+    .set({ notifications_read_up_to: upTo })
+    .where('id', '=', orgUserId)
+    .where((eb) => eb.exists(earlier.select('id')))
+    .executeTakeFirst();
+  const hasMarkedLater = await markEach(db, { orgUserId, now });
+  return numUpdatedRows > 0n || hasMarkedLater;
+}
+
+async function markEach(db: Queryable, { orgUserId, id, recordId, now }: Marked): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('org_user_id', '=', orgUserId)
+    .where(isUnmarked(orgUserId))
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+    .$if(recordId !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([eb('fault_id', '=', recordId ?? ''), eb('service_appointment_id', '=', recordId ?? '')]),
+      ),
+    )
+    .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
@@ -134,16 +160,21 @@ export async function saveFaultSwitchAsSystem(
   );
 }
 
-export function unreadSince(now: Date): Date {
-  return new Date(now.getTime() - unreadNotificationDays * 86_400_000);
+/** The condition that a notification of the user was marked neither by itself nor with all others. */
+function isUnmarked(orgUserId: string) {
+  return sql<boolean>`(read_at is null and created_at > coalesce(
+    (select notifications_read_up_to from org_users where id = ${orgUserId}), '-infinity'))`;
 }
 
-function own(
-  db: Queryable,
-  { orgUserId, now, isUnread = false }: Pick<OwnPage, 'orgUserId' | 'now' | 'isUnread'>,
-) {
+/** The condition that a notification of the user counts as unread. */
+function isUnread({ orgUserId, now }: Pick<OwnPage, 'orgUserId' | 'now'>) {
+  const since = new Date(now.getTime() - unreadNotificationDays * 86_400_000);
+  return sql<boolean>`(${isUnmarked(orgUserId)} and created_at > ${since})`;
+}
+
+function own(db: Queryable, asked: Pick<OwnPage, 'orgUserId' | 'now' | 'isUnread'>) {
   return db
     .selectFrom('notifications')
-    .where('org_user_id', '=', orgUserId)
-    .$if(isUnread, (query) => query.where('read_at', 'is', null).where('created_at', '>', unreadSince(now)));
+    .where('org_user_id', '=', asked.orgUserId)
+    .$if(asked.isUnread ?? false, (query) => query.where(isUnread(asked)));
 }

@@ -8,7 +8,6 @@ import {
   countUnreadAsSystem,
   listOwnAsSystem,
   markReadAsSystem,
-  unreadSince,
 } from './own-notifications.queries.ts';
 
 /** A page of the caller's notifications. Support that acts as a user reads none. */
@@ -28,7 +27,7 @@ export async function listNotifications(
       about: row.about,
       link: row.link,
       createdAt: row.created_at.toISOString(),
-      isUnread: row.read_at === null && row.created_at > unreadSince(now),
+      isUnread: row.is_unread,
     }),
   );
 }

@@ -37,7 +37,7 @@ async function sendDigest(
 ): Promise<boolean> {
   // The lock on the user makes two servers follow each other: the second one finds nothing to take.
   const user = await findDigestUser(db, due.org_user_id);
-  const taken = await takeForDigest(db, due);
+  const taken = await takeForDigest(db, due, user?.notifications_read_up_to ?? null);
   if (!user || user.is_locked_out) return false;
   const deliveries = new Map(user.chosen.map(({ kind, delivery }) => [kind, delivery]));
   const rows = taken.filter(

@@ -1,7 +1,7 @@
 import { foldText, readTracker, searchWords, type SearchKind } from '@steward/shared-api';
 import { distance } from 'fastest-levenshtein';
 import { isSameWord } from '../imports/engine/locations/misspelt.ts';
-import { listSimilarNames, listSimilarNumbers, listSimilarPeople } from './known-names.queries.ts';
+import { listSimilarWords, listSimilarNumbers, listSimilarPeople } from './known-names.queries.ts';
 import type { SearchQuery } from './search-ranks.queries.ts';
 
 /** The maximum number of words that are corrected, because each takes two queries. */
@@ -19,11 +19,11 @@ export async function correctTerm(query: SearchQuery, kinds: readonly SearchKind
   if (readTracker(query.term) !== null || words.length > correctedWords || !words.some(isCorrectable))
     return null;
   query.signal.throwIfAborted();
-  const names = await listSimilarNames(query, kinds, words.filter(isCorrectable));
+  const similar = await listSimilarWords(query, kinds, words.filter(isCorrectable));
   const corrected: string[] = [];
   for (const word of words) {
     query.signal.throwIfAborted();
-    const known = names.filter((similar) => similar.word === word).flatMap(({ name }) => wordsOf(name));
+    const known = similar.filter((row) => row.word === word).flatMap((row) => wordsOf(row.known));
     corrected.push(isCorrectable(word) ? await correctWord(query, kinds, { word, known }) : word);
   }
   return corrected.join(' ') === words.join(' ') ? null : corrected.join(' ');
@@ -36,6 +36,9 @@ async function correctWord(
   { word, known }: { word: string; known: readonly string[] },
 ): Promise<string> {
   if (known.some((other) => other.startsWith(word))) return word;
+  // No number or person has a smaller mistake.
+  const nearest = known.find((other) => isSameWord(word, other) && distance(word, other) === 1);
+  if (nearest !== undefined) return nearest;
   const [numbers, people] = await Promise.all([
     kinds.includes('asset') ? listSimilarNumbers(query, word) : [],
     kinds.includes('person') ? listSimilarPeople(query, word) : [],

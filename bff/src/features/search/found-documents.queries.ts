@@ -25,18 +25,18 @@ export async function findDocuments({ db, scope, term }: SearchQuery): Promise<F
         .select(['document.id', 'document.title', rank])
         .limit(comparedRecords)})`,
   );
-  // The names of the subjects are only looked up for the best ones.
-  const best = sql`select found.id from (${sql.join(parts, sql` union all `)}) as found
+  const best = sql<{ id: string }>`select found.id from (${sql.join(parts, sql` union all `)}) as found
     order by found.word_rank, ${natural('found.title')}, found.id limit ${namedRecords}`;
+  const ids = (await best.execute(db)).rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  // The names of the subjects are only looked up for the best ones, in a statement of its own: it is planned once, and a search for each term.
   const rows = await documentsInScope(db, scope, { byText: true })
-    .where(sql<boolean>`document.id = any(array(${best}))`)
+    .where(sql<boolean>`document.id = any(${ids}::uuid[])`)
     .select(['document.id', 'document.title', 'document.file_name', 'document.document_type'])
-    .select([relatesToName(db, scope).as('relates_to'), rank])
-    .orderBy('word_rank')
-    .orderBy(natural('document.title'))
-    .orderBy('document.id')
+    .select(relatesToName(db, scope).as('relates_to'))
     .execute();
-  return rows.map((row) => ({
+  const sorted = rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+  return sorted.map((row) => ({
     id: row.id,
     title: row.title,
     names: [row.title, row.file_name],

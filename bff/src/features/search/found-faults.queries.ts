@@ -1,11 +1,13 @@
 import { searchWords } from '@steward/shared-api';
-import { sql } from 'kysely';
-import { faultsInScope } from '../../infrastructure/scope/in-scope.queries.ts';
+import { sql, type RawBuilder } from 'kysely';
+import { assetsInScope, faultsInScope } from '../../infrastructure/scope/in-scope.queries.ts';
 import { mentioning } from '../faults/faults.queries.ts';
 import {
   comparedRecords,
   matching,
   matchingInEither,
+  maximumCompared,
+  maximumNamed,
   namedRecords,
   wordRank,
   type FoundRow,
@@ -13,34 +15,24 @@ import {
 } from './search-ranks.queries.ts';
 
 const description = sql.ref('fault.search_text');
+const assetText = sql.ref('asset.search_text');
 const firstWords = sql<string>`btrim(left(regexp_replace(fault.description, '\\s+', ' ', 'g'), 80))`;
 
 /** Faults by their description and their asset, unresolved ones first. */
-export async function findFaults({ db, scope, term }: SearchQuery): Promise<FoundRow[]> {
-  const found = faultsInScope(db, scope)
-    .select(['fault.id', firstWords.as('title'), 'fault.severity', 'fault.status', 'fault.is_unresolved'])
-    .select(['fault.created_at', 'asset.model_name', 'asset.location_name'])
-    .select(wordRank(term, sql`${description} || ' ' || asset.search_text`).as('word_rank'))
-    .limit(comparedRecords);
-  // In two parts, each of which an index narrows: every word describes the asset, or one is in the description.
-  const ofAsset = found.where((eb) => eb.and(matching(sql.ref('asset.search_text'), term)));
-  const described = found
-    .where((eb) => eb.and(mentioning(term, matchingInEither)))
-    .where((eb) => eb.or(searchWords(term).flatMap((word) => matching(description, word))));
-  const rows = await db
-    .selectFrom(
-      sql<
-        Awaited<ReturnType<typeof found.executeTakeFirstOrThrow>>
-      >`((${ofAsset}) union all (${described}))`.as('found'),
-    )
-    .selectAll('found')
-    .orderBy('word_rank')
-    .orderBy('is_unresolved', 'desc')
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(namedRecords)
+export async function findFaults(query: SearchQuery): Promise<FoundRow[]> {
+  const { db, scope, term } = query;
+  const ofTerm = matching(assetText, term);
+  const assets = await assetsInScope(db, scope)
+    .where((eb) => eb.and(ofTerm))
+    .select('asset.id')
+    .limit(comparedRecords)
     .execute();
-  return rows.map((row) => ({
+  const ids = assets.map(({ id }) => id);
+  // Looks up the faults of these assets. With the condition on their texts PostgreSQL would read all faults in scope, because it expects few.
+  const rows = await listFaults(query, [sql<boolean>`fault.asset_instance_id = any(${ids}::uuid[])`]);
+  // Further assets match, and the first ones have few faults.
+  const isPartial = ids.length === maximumCompared && rows.length < maximumNamed;
+  return (isPartial ? await listFaults(query, ofTerm) : rows).map((row) => ({
     id: row.id,
     title: row.title,
     names: [row.title],
@@ -51,4 +43,31 @@ export async function findFaults({ db, scope, term }: SearchQuery): Promise<Foun
       row.is_unresolved ? null : row.status,
     ],
   }));
+}
+
+/**
+ * The best faults, in two parts, each of which an index narrows: every word describes the asset (`ofAsset`), or one is in the description.
+ */
+function listFaults({ db, scope, term }: SearchQuery, ofAsset: readonly RawBuilder<boolean>[]) {
+  const found = faultsInScope(db, scope)
+    .select(['fault.id', firstWords.as('title'), 'fault.severity', 'fault.status', 'fault.is_unresolved'])
+    .select(['fault.created_at', 'asset.model_name', 'asset.location_name'])
+    .select(wordRank(term, sql`${description} || ' ' || ${assetText}`).as('word_rank'))
+    .limit(comparedRecords);
+  const described = found
+    .where((eb) => eb.and(mentioning(term, matchingInEither)))
+    .where((eb) => eb.or(searchWords(term).flatMap((word) => matching(description, word))));
+  return db
+    .selectFrom(
+      sql<
+        Awaited<ReturnType<typeof found.executeTakeFirstOrThrow>>
+      >`((${found.where((eb) => eb.and([...ofAsset]))}) union all (${described}))`.as('found'),
+    )
+    .selectAll('found')
+    .orderBy('word_rank')
+    .orderBy('is_unresolved', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(namedRecords)
+    .execute();
 }

@@ -13,38 +13,38 @@ import { escaped, type SearchQuery } from './search-ranks.queries.ts';
 
 /** The similarity of a word and the best part of a name (pg_trgm) from which the name is compared letter by letter. */
 const minimumSimilarity = sql.lit(0.3);
-const comparedNames = inlinedInteger(20);
+const comparedWords = inlinedInteger(20);
 
-/** A folded name, and the word of the term to which it is similar. */
-interface SimilarName {
+/** A folded word of a name, and the word of the term to which it is similar. */
+interface SimilarWord {
   readonly word: string;
-  readonly name: string;
+  readonly known: string;
 }
 
 /**
- * Folded names in the caller's scope that are similar to one of the words, the most similar of each word first. Only names of the kinds that the
- * caller finds. The names are read once for all words.
+ * Folded words of names in the caller's scope that are similar to one of the words, the most similar of each word first. Only names of the kinds
+ * that the caller finds. The names are read once for all words, and their words compared once, because most names share theirs.
  */
-export async function listSimilarNames(
+export async function listSimilarWords(
   { db, scope }: SearchQuery,
   kinds: readonly SearchKind[],
   words: readonly string[],
-): Promise<SimilarName[]> {
-  const { rows } = await sql<SimilarName>`
+): Promise<SimilarWord[]> {
+  const { rows } = await sql<SimilarWord>`
     with known as materialized (
-      select distinct steward_fold_text(source.name) as name
+      select distinct string_to_table(steward_fold_text(source.name), ' ') as word
       from (select distinct named.name from (${sql.join(sources(), sql` union all `)}) as named) as source
     )
-    select typed.word, nearest.name
+    select typed.word, nearest.word as known
     from unnest(${[...words]}::text[]) as typed (word)
     cross join lateral (
-      select known.name, word_similarity(typed.word, known.name) as similarity
+      select known.word, word_similarity(typed.word, known.word) as similarity
       from known
-      where word_similarity(typed.word, known.name) >= ${minimumSimilarity}
-      order by similarity desc, known.name
-      limit ${comparedNames}
+      where word_similarity(typed.word, known.word) >= ${minimumSimilarity}
+      order by similarity desc, known.word
+      limit ${comparedWords}
     ) as nearest
-    order by nearest.similarity desc, nearest.name`.execute(db);
+    order by nearest.similarity desc, nearest.word`.execute(db);
   return rows;
 
   function sources(): RawBuilder<unknown>[] {

@@ -31,7 +31,8 @@ export interface FoundRow {
  * The maximum number of matching records that are compared. If more records match, such as those of the only supplier, an arbitrary
  * part of them is compared: 100,000 would take a second, and the user types another word.
  */
-export const comparedRecords = inlinedInteger(300);
+export const maximumCompared = 300;
+export const comparedRecords = inlinedInteger(maximumCompared);
 
 /** A text for `like` without wildcards. */
 export const escaped = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`);
@@ -51,7 +52,8 @@ export function wordRank(term: string, text: RawBuilder<unknown>): RawBuilder<nu
 }
 
 /** The number of records that are compared by their names, the best by {@link wordRank}. */
-export const namedRecords = inlinedInteger(20);
+export const maximumNamed = 20;
+export const namedRecords = inlinedInteger(maximumNamed);
 
 /**
  * {@link containingInEither}, but a word of one or two letters must begin a word of a text, because an index finds letters within words only

@@ -93,21 +93,22 @@ export async function namesOf(
   return new Map(found.map((row) => [row.id, row]));
 }
 
-/** The condition that a record concerns one of the assets in scope. */
+/** The condition that a record concerns one of the assets in scope, and of the chosen location. */
 export function concernsAssetInScope(
   { db, scope, filter: { locationId, groupId } }: WorkQuery,
   assetId: RawBuilder<unknown>,
   condition: RawBuilder<boolean> = sql`true`,
 ): RawBuilder<boolean> {
   const asset = assetsInScope(db, scope)
-    .where(sql<boolean>`asset.id = ${assetId}`)
     .where(condition)
     .$if(locationId !== undefined, (query) => query.where('asset.location_id', '=', locationId ?? ''))
-    .$if(groupId !== undefined, (query) => query.where('asset.group_id', '=', groupId ?? ''))
-    .select('asset.id')
-    // Keeps PostgreSQL from reading all assets in scope first, because most queries find enough records early.
-    .offset(inlinedInteger(0));
-  return sql`exists (${asset})`;
+    .$if(groupId !== undefined, (query) => query.where('asset.group_id', '=', groupId ?? ''));
+  // Few of all records concern one location. `is true` keeps PostgreSQL from a join: it hashes the ids of the assets of the location once and
+  // reads the records in their order.
+  if (locationId !== undefined) return sql`(${assetId} in (${asset.select('asset.id')})) is true`;
+  // Most queries find enough records early, so that it looks up the asset of each and does not read all assets in scope.
+  const ofRecord = asset.where(sql<boolean>`asset.id = ${assetId}`).offset(inlinedInteger(0));
+  return sql`exists (${ofRecord.select('asset.id')})`;
 }
 
 /**
@@ -120,5 +121,6 @@ export function firstOfEachPractice<DB, Tables extends keyof DB, Found>(
 ): Expression<Found> & { as: (name: 'found') => AliasedExpression<Found, 'found'> } {
   if (scope.kind !== 'supplier') return firstOf(sql`${scope.kind === 'group' ? scope.groupId : null}::uuid`);
   const first = firstOf(sql`practice.group_id`);
-  return sql<Found>`(select first.* from (${confirmedGroupIds(db, scope.supplierId)}) as practice, lateral (${first}) as first)`;
+  // An array, because PostgreSQL would scan the links of all suppliers: the cost of the rows hides that of finding the practices.
+  return sql<Found>`(select first.* from unnest(array(${confirmedGroupIds(db, scope.supplierId)})) as practice (group_id), lateral (${first}) as first)`;
 }

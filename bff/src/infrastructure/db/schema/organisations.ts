@@ -125,6 +125,8 @@ export type OrgUsersTable = EditedByLast & {
   selected_configuration_tab: string | null;
   invited_at: OptionalInstant;
   last_login: OptionalInstant;
+  /** The user has read all notifications up to this time. */
+  notifications_read_up_to: OptionalInstant;
   /** The folded name and email address. */
   search_text: Computed<string>;
 };
