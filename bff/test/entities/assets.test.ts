@@ -141,6 +141,13 @@ describe('an asset with every field set', () => {
     });
   });
 
+  spec('d.3.190');
+  it('has the picture that lists show: its primary image, with the file in its address', async () => {
+    const remoteId = (await app.read(imageId))?.remoteId;
+    expect(asset).toMatchObject({ picture: { id: imageId, remoteId } });
+    expect((await read('/asset-instances?pageSize=1'))?.[0]).toHaveProperty('picture');
+  });
+
   spec('1.3.17', '1.3.25', 'd.4.1');
   it('becomes Decommissioned on its last day, and is never due after it', async () => {
     const { assetInstanceId: id } = app.fixture;

@@ -1,7 +1,8 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { expect, test } from '@jest/globals';
 import { assetFixture } from '@steward/shared-api/testing';
 import { renderPage } from '@steward/shared-ui/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { equipmentIcons } from './equipment-icons.ts';
 import { EquipmentPicture } from './EquipmentPicture.tsx';
 
@@ -15,11 +16,40 @@ test('shows the icon of its type, which a screen reader does not read', async ()
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
 });
 
-test('says that the asset has an image and does not download it', async () => {
-  const { container } = renderPage(<EquipmentPicture asset={withImage} />);
+const icon = equipmentIcons.autoclave.path;
+const picture = { id: assetFixture(8).id, remoteId: assetFixture(9).id };
+
+spec('d.7.55');
+test.each([
+  [true, 'Has an image'],
+  [false, 'Image of the model'],
+])(
+  'with a primary image (%s) shows its small picture in place of the icon once it is there',
+  async (hasPrimaryImage, name) => {
+    const { container } = renderPage(
+      <EquipmentPicture asset={assetFixture(1, { hasPrimaryImage, picture })} />,
+    );
+    const image = screen.getByRole('img', { name });
+    expect(image).toHaveAttribute('loading', 'lazy');
+    expect(image).toHaveAttribute(
+      'src',
+      `/bff/api/v1/documents/${picture.id}/thumbnail?file=${picture.remoteId}`,
+    );
+    await waitFor(() => expect(container.querySelector('path')).toHaveAttribute('d', icon));
+    fireEvent.load(image);
+    expect(container.querySelector('path')).toBeNull();
+  },
+);
+
+test('keeps the icon and says that there is an image when the picture cannot be shown', async () => {
+  const { container } = renderPage(<EquipmentPicture asset={{ ...withImage, picture }} />);
+  fireEvent.error(screen.getByRole('img', { name: 'Has an image' }));
   expect(await screen.findByRole('img', { name: 'Has an image' })).toBeVisible();
-  await waitFor(() =>
-    expect(container.querySelector('path')).toHaveAttribute('d', equipmentIcons.autoclave.path),
-  );
+  await waitFor(() => expect(container.querySelector('path')).toHaveAttribute('d', icon));
   expect(container.querySelector('img')).not.toBeInTheDocument();
+});
+
+test('says that the asset has an image when the server names no picture', async () => {
+  renderPage(<EquipmentPicture asset={withImage} />);
+  expect(await screen.findByRole('img', { name: 'Has an image' })).toBeVisible();
 });

@@ -1,4 +1,6 @@
-import type { AssetInstance } from '@steward/shared-api';
+import { documents, thumbnailInputOf, type AssetInstance } from '@steward/shared-api';
+import { addressOf } from '@steward/shared-api/client';
+import { StoredPicture } from '@steward/shared-ui/page';
 import { PictureIcon } from '@steward/shared-ui/status';
 import { useEffect, useState } from 'react';
 import type { equipmentIconOf } from './equipment-icons.ts';
@@ -59,15 +61,41 @@ const cornerStyle = {
   background: 'var(--st-surface)',
 } as const;
 
-/** The icon of the type of an asset in a list, and a mark if it has an image. The image itself is only on its page: it may be 10 MB. */
+const pictureStyle = {
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  borderRadius: 7,
+  objectFit: 'cover',
+} as const;
+
+/** The small picture of an asset or its model in a list. The icon of its type is shown until the picture is there, or if there is none. */
 export function EquipmentPicture({ asset }: { asset: AssetInstance }) {
+  const { picture, hasPrimaryImage } = asset;
+  const src = picture ? addressOf(documents.thumbnail, thumbnailInputOf(picture)) : null;
+  const [seen, setSeen] = useState<{ src: string; isShown: boolean } | null>(null);
+  const isShown = seen?.src === src && seen?.isShown === true;
+  const hasFailed = seen?.src === src && !isShown;
   return (
     <span style={frameStyle}>
-      <EquipmentIcon asset={asset} size={20} />
-      {asset.hasPrimaryImage && (
-        <span style={cornerStyle}>
-          <PictureIcon label="Has an image" />
-        </span>
+      {!isShown && <EquipmentIcon asset={asset} size={20} />}
+      {src !== null && !hasFailed ? (
+        <StoredPicture
+          src={src}
+          alt={hasPrimaryImage ? 'Has an image' : 'Image of the model'}
+          loading="lazy"
+          decoding="async"
+          style={{ ...pictureStyle, opacity: isShown ? 1 : 0 }}
+          onLoad={() => setSeen({ src, isShown: true })}
+          onError={() => setSeen({ src, isShown: false })}
+        />
+      ) : (
+        hasPrimaryImage && (
+          <span style={cornerStyle}>
+            <PictureIcon label="Has an image" />
+          </span>
+        )
       )}
     </span>
   );

@@ -1,11 +1,4 @@
-import {
-  documents,
-  isReportedBySticker,
-  previewOf,
-  thumbnailInputOf,
-  type Document,
-  type Fault,
-} from '@steward/shared-api';
+import { documents, previewOf, thumbnailInputOf, type Document, type Fault } from '@steward/shared-api';
 import { addressOf } from '@steward/shared-api/client';
 import { useCan } from '@steward/shared-auth';
 import { confirmDeletion } from '@steward/shared-ui/action';
@@ -41,7 +34,7 @@ export function FaultPhotos({ fault }: { fault: Fault }) {
     <>
       <Legend>Photos</Legend>
       <div className="st-field-wide">
-        {mayReview && isReportedBySticker(fault) && <WaitingPhotos fault={fault} />}
+        {mayReview && fault.isReportedBySticker && <WaitingPhotos fault={fault} />}
         {error && !photos ? (
           <FailedPanel title="The photos could not be loaded" error={error} onRetry={() => void refetch()} />
         ) : photos ? (

@@ -22,7 +22,7 @@ const photo = (number: number): StickerPhoto => ({
   height: 600,
   createdAt: '2026-11-20T10:00:00.000Z',
 });
-const bySticker = { orgUser: null, reportedByUsername: 'Sam (by sticker)' };
+const bySticker = { isReportedBySticker: true };
 
 beforeEach(() => {
   waiting = [photo(1), photo(2)];

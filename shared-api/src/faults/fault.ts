@@ -60,6 +60,8 @@ export const fault = z.object({
   /** The server guessed the category, or the severity, of a report without an account, and no user has confirmed or changed it. */
   isCategoryGuessed: z.boolean(),
   isSeverityGuessed: z.boolean(),
+  /** It was reported without an account, so that it may have photos that no one has looked at. */
+  isReportedBySticker: z.boolean(),
   assetInstance: z.object({
     id,
     serialNumber: z.nullable(z.string()),

@@ -10,6 +10,7 @@ export const notificationKind = z.enum([
   'newDate',
   'visitChange',
   'fault',
+  'photo',
   'answer',
 ]);
 export type NotificationKind = z.infer<typeof notificationKind>;
@@ -65,6 +66,13 @@ export const notificationKinds: Readonly<Record<NotificationKind, KindDeclaratio
     about: 'A fault is reported at your locations or with equipment that you service',
     permissions: ['faults.read'],
     delivery: 'atOnce',
+  },
+  photo: {
+    label: 'Photos by sticker',
+    about: 'A photo from a person without an account waits for your decision',
+    permissions: ['faults.edit'],
+    // The email about the new fault is sent at once.
+    delivery: 'daily',
   },
   answer: {
     label: 'Answers',

@@ -19,6 +19,7 @@ import {
   visibleCustomValues,
   type SortField,
 } from '../custom-fields/custom-values.queries.ts';
+import { listPicture } from './asset-pictures.queries.ts';
 import { filteredAssets, type AssetFilters } from './asset-filters.queries.ts';
 
 type ListInput = ParsedInputOf<typeof assetInstances.list>;
@@ -266,5 +267,6 @@ function withDetails(assets: ScopedAssets, scope: Scope) {
       'tracker.id as tracker_id',
       'image.id as image_id',
     ])
+    .select(listPicture(scope).as('picture'))
     .select(sql<string | null>`coalesce(manufacturer.name, model.manufacturer_name)`.as('manufacturer'));
 }

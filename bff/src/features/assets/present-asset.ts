@@ -43,6 +43,7 @@ export function presentAsset(row: AssetRow, { actor, now }: Viewer): AssetInstan
     trackerCurrentFriendlyId: row.tracker_friendly_id,
     hasPrimaryImage: row.image_id !== null,
     primaryImageDocumentId: row.image_id,
+    picture: row.picture,
   };
 }
 

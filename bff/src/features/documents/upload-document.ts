@@ -87,7 +87,7 @@ async function store(
   if (problem !== null) throw invalid({ file: [problem] });
   await markUploading(ctx.db, id, ctx.now);
   const key = randomUUID();
-  await reserveStorage(ctx, key, expectedBytes);
+  await reserveStorage(ctx, key, { bytes: expectedBytes });
   try {
     const stored = await withinDiskReserve(ctx, expectedBytes, () => ctx.files.write(key, bytes));
     await settleStorage(ctx, key, stored.size);

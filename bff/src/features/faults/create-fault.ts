@@ -29,6 +29,7 @@ export interface FaultReport {
   readonly description: string;
   readonly isCategoryGuessed?: boolean;
   readonly isSeverityGuessed?: boolean;
+  readonly isReportedBySticker?: boolean;
 }
 
 /** Inserts a fault, audits it, notifies the recipients and returns its id. */
@@ -49,6 +50,7 @@ export async function createFault(
   const { orgUserId, userName } = ctx.actor;
   const faultId = await insertFault(ctx.db, {
     ...reported,
+    is_reported_by_sticker: input.isReportedBySticker ?? false,
     group_id: asset.group_id,
     asset_instance_id: asset.id,
     org_user_id: orgUserId,

@@ -23,6 +23,7 @@ export function presentFault(row: FaultRow, actor: Actor): Fault {
       row.org_user_id && row.reporter_name ? { id: row.org_user_id, fullName: row.reporter_name } : null,
     isCategoryGuessed: row.is_category_guessed,
     isSeverityGuessed: row.is_severity_guessed,
+    isReportedBySticker: row.is_reported_by_sticker,
     category: { id: row.fault_category_id, name: row.category_name },
     assetInstance: assetOf(row),
   };

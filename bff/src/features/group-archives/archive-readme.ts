@@ -16,6 +16,7 @@ FORMAT
 FILES
 documents/<Document Id>/<file name>
   The stored files of the documents and the photos of the faults. The column "File" of documents.csv has the path.
+  Photos from people without an account that no one has looked at are not in the archive. Keep them on the page of the fault first.
 `;
 
 /** The README of an archive: its format, and each file with its columns. */

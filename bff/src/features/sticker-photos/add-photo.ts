@@ -20,7 +20,8 @@ import {
 } from '../../infrastructure/pictures/reencode-picture.ts';
 import { hashOf } from '../../infrastructure/session/secrets.ts';
 import { auditFault } from '../faults/create-fault.ts';
-import { withinDiskReserve } from '../storage-usage/reserve-storage.ts';
+import { isWithinQuota, withinDiskReserve } from '../storage-usage/reserve-storage.ts';
+import { notifyOfPhoto } from './notify-of-photo.ts';
 import {
   countWaitingAsSystem,
   findReportAsSystem,
@@ -116,6 +117,15 @@ async function ensureFewPhotos({ db }: Pick<PublicContext, 'db'>, report: Photog
     throw conflict('The practice has too many photos to look at. Your report was sent without this photo.');
 }
 
+/** The reporter can do nothing about the quota of the practice, and their report is there. */
+function noSpaceForPhoto(): HttpProblem {
+  return new HttpProblem({
+    title: 'Storage full',
+    status: 507,
+    detail: 'The practice has no space left for photos. Your report was sent without this photo.',
+  });
+}
+
 /** The bytes of a file. Rejects at once when the client disconnects, so that its place is free. */
 function bytesOf({ bytes, signal }: IncomingFile): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -143,6 +153,7 @@ async function storePhoto(
   const report = ensureReport(await lockReportAsSystem(ctx.db, tokenHash));
   if (await isSentAsSystem(ctx.db, { tokenHash, sentSha256 })) return { photoCount: report.photo_count };
   await ensureFewPhotos(ctx, report);
+  if (!(await isWithinQuota(ctx, report.group_id, bytes.length))) throw noSpaceForPhoto();
   await insertPhotoAsSystem(ctx.db, {
     group_id: report.group_id,
     fault_id: report.fault_id,
@@ -156,8 +167,10 @@ async function storePhoto(
   });
   const userName = report.reported_by_username ?? stickerReporter(null);
   const actor = { orgUserId: null, userName, fullName: userName, impersonator: null };
-  await asSystem(ctx.db, (db) =>
-    auditFault({ ...ctx, db, actor }, report, { faultId: report.fault_id, event: 'Photo sent by sticker' }),
-  );
+  await asSystem(ctx.db, async (db) => {
+    const authored = { ...ctx, db, actor };
+    await auditFault(authored, report, { faultId: report.fault_id, event: 'Photo sent by sticker' });
+    if (report.photo_count === 0) await notifyOfPhoto(authored, report);
+  });
   return { photoCount: report.photo_count + 1 };
 }

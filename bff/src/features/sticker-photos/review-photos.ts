@@ -62,7 +62,7 @@ export async function keepPhoto(ctx: Context, { id }: PhotoId): Promise<null> {
   });
   const key = randomUUID();
   const { bytes } = photo;
-  await reserveStorage(ctx, key, bytes.length);
+  await reserveStorage(ctx, key, { bytes: bytes.length, replacedBytes: bytes.length });
   let isKept = false;
   try {
     await withinDiskReserve(ctx, bytes.length, () => ctx.files.write(key, Readable.from([bytes])));

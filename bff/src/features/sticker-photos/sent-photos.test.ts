@@ -138,7 +138,41 @@ describe('a photo of a report without an account', () => {
   });
 });
 
+describe('the staff of the practice', () => {
+  const notifiedOf = () =>
+    app.portal.db
+      .selectFrom('notifications as notification')
+      .innerJoin('org_users as person', 'person.id', 'notification.org_user_id')
+      .where('notification.fault_id', '=', faultId)
+      .where('notification.kind', '=', 'photo')
+      .select(['person.user_name', 'person.supplier_id', 'notification.is_for_digest', 'notification.about'])
+      .execute();
+
+  spec('d.3.192');
+  it('are notified once that photos of a report wait, by default with the daily email, and suppliers are not', async () => {
+    for (const width of [9, 10]) expect((await app.sendPhoto(token, png(width))).status).toBe(200);
+    const notified = await notifiedOf();
+    const names = notified.map(({ user_name: name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names).toContain(olivia);
+    for (const { supplier_id: supplierId, is_for_digest: isForDigest, about } of notified) {
+      expect([supplierId, isForDigest]).toEqual([null, true]);
+      expect(about).toMatch(/^Sam \(by sticker\) has sent a photo\. Keep or remove it/);
+    }
+    const { body } = await app.portal.call(olivia, 'GET /notifications');
+    expect(body.data).toContainEqual(expect.objectContaining({ kind: 'photo', link: `/fault/${faultId}` }));
+  });
+});
+
 describe('the fault of a photo that no one has looked at', () => {
+  spec('d.3.165');
+  it('is marked as reported by sticker, unlike the fault of a user', async () => {
+    const isMarked = async (id: string) =>
+      (await app.portal.call(olivia, `GET /faults/${id}`)).body.data?.['isReportedBySticker'];
+    expect(await isMarked(faultId)).toBe(true);
+    expect(await isMarked((await app.makeAsset()).faultId)).toBe(false);
+  });
+
   it('has no document, and its deletion deletes the photo', async () => {
     await app.sendPhoto(token, png());
     const { body } = await app.portal.call(olivia, `GET /documents?faultId=${faultId}`);

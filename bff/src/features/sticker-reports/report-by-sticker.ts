@@ -66,7 +66,7 @@ async function report(
     ? undefined
     : await findOpenFaultAsSystem(ctx.db, { assetInstanceId: asset.id, faultCategoryId });
   if (open) await auditFault(ctx, asset, { faultId: open.id, event: 'Fault noticed again by sticker' });
-  const faultId = open?.id ?? (await createFault(ctx, asset, values));
+  const faultId = open?.id ?? (await createFault(ctx, asset, { ...values, isReportedBySticker: true }));
   return {
     outcome: open ? 'alreadyOpen' : 'reported',
     reportedAt: (open?.created_at ?? ctx.now).toISOString(),

@@ -18,14 +18,21 @@ export function storageOwnerOf(scope: Scope): StorageOwner | null {
   return scope.kind === 'supplier' ? { kind: 'supplier', id: scope.supplierId } : null;
 }
 
-/** Records the key of a file and reserves its bytes, and commits before any byte is stored. Throws 507 if the quota would be exceeded. */
-export async function reserveStorage(ctx: Context, key: string, bytes: number): Promise<void> {
+/**
+ * Records the key of a file and reserves its bytes, and commits before any byte is stored. Throws 507 if the quota would be exceeded. Bytes that
+ * the file replaces are counted already.
+ */
+export async function reserveStorage(
+  ctx: Context,
+  key: string,
+  { bytes, replacedBytes = 0 }: { bytes: number; replacedBytes?: number },
+): Promise<void> {
   const owner = storageOwnerOf(ctx.actor.scope);
   await inTransaction(ctx.db, async (db) => {
     await recordFile(db, key, ctx.now);
     if (owner === null) return;
     await asSystem(db, async (system) => {
-      await ensureQuotaAllows(ctx, system, { owner, bytes });
+      await ensureQuotaAllows(ctx, system, { owner, bytes: bytes - replacedBytes });
       await insertUsageAsSystem(system, { key, owner, bytes });
     });
   });
@@ -42,14 +49,37 @@ export async function ensureQuota(ctx: Context, bytes: number): Promise<void> {
   if (owner !== null) await asSystem(ctx.db, (system) => ensureQuotaAllows(ctx, system, { owner, bytes }));
 }
 
+/** Whether bytes that this transaction stores in the database are within the quota of a group. */
+export function isWithinQuota(
+  ctx: Pick<Context, 'db' | 'storageLimits'>,
+  groupId: string,
+  bytes: number,
+): Promise<boolean> {
+  const owner = { kind: 'group', id: groupId } as const;
+  return asSystem(ctx.db, (system) => quotaAllows(ctx, system, { owner, bytes }));
+}
+
+interface StoredBytes {
+  readonly owner: StorageOwner;
+  readonly bytes: number;
+}
+
 async function ensureQuotaAllows(
-  { storageLimits: { quotaBytes } }: Context,
+  ctx: Pick<Context, 'storageLimits'>,
   db: Queryable,
-  { owner, bytes }: { owner: StorageOwner; bytes: number },
+  stored: StoredBytes,
 ): Promise<void> {
-  if (quotaBytes === 0) return;
+  if (!(await quotaAllows(ctx, db, stored))) throw quotaReached();
+}
+
+async function quotaAllows(
+  { storageLimits: { quotaBytes } }: Pick<Context, 'storageLimits'>,
+  db: Queryable,
+  { owner, bytes }: StoredBytes,
+): Promise<boolean> {
+  if (quotaBytes === 0) return true;
   await lockStorageOf(db, owner);
-  if ((await countBytesAsSystem(db, owner)) + bytes > quotaBytes) throw quotaReached();
+  return (await countBytesAsSystem(db, owner)) + bytes <= quotaBytes;
 }
 
 /** Bytes of uploads in progress, which `statfs` may not count yet. */

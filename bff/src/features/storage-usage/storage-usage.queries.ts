@@ -15,12 +15,16 @@ export async function lockStorageOf(db: Queryable, { id }: StorageOwner): Promis
 const ofOwner = ({ kind, id }: StorageOwner) =>
   kind === 'group' ? sql<boolean>`usage.group_id = ${id}` : sql<boolean>`usage.supplier_id = ${id}`;
 
-/** The number of bytes of an organisation: files, deleted files that are not removed yet, uploads in progress and import files. */
+/**
+ * The number of bytes of an organisation: files, deleted files that are not removed yet, uploads in progress,
+ * import files, and photos that no one has looked at.
+ */
 export async function countBytesAsSystem(db: Queryable, owner: StorageOwner): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select (
       (select coalesce(sum(usage.bytes), 0) from storage_usage usage where ${ofOwner(owner)})
       + (select coalesce(sum(octet_length(bytes)), 0) from import_files where group_id = ${owner.id})
+      + (select coalesce(sum(octet_length(bytes)), 0) from sticker_photos where group_id = ${owner.id})
     )::bigint as bytes`.execute(db);
   return rows[0]?.bytes ?? 0;
 }
@@ -61,6 +65,8 @@ export async function listUsesAsSystem(
       where ${ofOwner(owner)}
       union all
       select octet_length(bytes), 'Import' from import_files where group_id = ${owner.id}
+      union all
+      select octet_length(bytes), 'FaultPhoto' from sticker_photos where group_id = ${owner.id}
     ) as uses group by kind order by 2 desc, kind`.execute(db);
   return rows;
 }

@@ -56,7 +56,12 @@ describe('unsubscribing', () => {
     }));
     await portal.db.insertInto('notification_preferences').values(values).execute();
     expect((await oneClick(await linkTo('digest'))).status).toBe(200);
-    expect((await preferences()).map(({ delivery }) => delivery)).toEqual(['atOnce', 'none', 'none']);
+    expect((await preferences()).map(({ kind, delivery }) => [kind, delivery])).toEqual([
+      ['answer', 'atOnce'],
+      ['mention', 'none'],
+      ['newDate', 'none'],
+      ['photo', 'none'],
+    ]);
   });
 
   spec('d.3.162');

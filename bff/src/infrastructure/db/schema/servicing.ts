@@ -41,6 +41,8 @@ export type FaultsTable = EditedBySomeone &
     /** The server guessed the value, and no user has confirmed or changed it. */
     is_category_guessed: ByDefault<boolean>;
     is_severity_guessed: ByDefault<boolean>;
+    /** Reported without an account. */
+    is_reported_by_sticker: ByDefault<boolean>;
     /** Neither Resolved nor Cancelled. */
     is_unresolved: Computed<boolean>;
     /** 4 is Critical. */
