@@ -1,6 +1,7 @@
 import { itemChangeRefusal, type ServiceAppointment } from '@steward/shared-api';
 import { useCan, useCurrentUser } from '@steward/shared-auth';
 import { Button } from '@steward/shared-ui/action';
+import type { Edit } from '@steward/shared-ui/edit';
 import { formatDateTime, plural } from '@steward/shared-ui/format';
 import {
   TwoColumn,
@@ -24,7 +25,7 @@ import { AssignToPerson } from './AssignToPerson.tsx';
 import { Completion } from './Completion.tsx';
 import { Confirmation } from './Confirmation.tsx';
 import { JobSheet } from './JobSheet.tsx';
-import { useAppointmentEdit } from './use-appointment-edit.ts';
+import { useAppointmentEdit, type AppointmentValues } from './use-appointment-edit.ts';
 
 const UnsentWork = lazyRemote(async () => (await import('../visit/kept-work-screens.ts')).UnsentWork);
 // The frame of an older release has no sheets: there the page is printed.
@@ -44,7 +45,7 @@ export function AppointmentPage({ appointment }: { appointment: ServiceAppointme
   // A phone that is turned for a photo stays a phone.
   const [isPhone] = useState(useSmallScreen());
   const isWorkOnPhone = isEngineer && isPhone && itemChangeRefusal(appointment.status) === null;
-  const { location, serviceSupplier, status, dateAttending } = appointment;
+  const { location, serviceSupplier, status } = appointment;
   const actions = (
     <>
       <span className="st-print">
@@ -77,31 +78,45 @@ export function AppointmentPage({ appointment }: { appointment: ServiceAppointme
           </Suspense>
         )
       )}
-      <Section title="Appointment" actions={isWorkOnPhone && actions}>
-        <TwoColumn
-          hasWideAside
-          asideFirst
-          aside={
-            <>
-              <Confirmation
-                appointment={appointment}
-                isOtherDateShown={edit.values.dateAttending !== dateAttending}
-              />
-              <Completion appointment={appointment} />
-              <AssignToPerson appointment={appointment} />
-            </>
-          }
-        >
-          <AppointmentDescription appointment={appointment} />
-          <AppointmentForm appointment={appointment} edit={edit} />
-        </TwoColumn>
-      </Section>
-      <AppointmentTabs appointment={appointment} />
+      <TwoColumn
+        hasWideAside
+        asideFirst
+        aside={
+          <Section title="Appointment" actions={isWorkOnPhone && actions}>
+            <AppointmentFacts appointment={appointment} edit={edit} />
+          </Section>
+        }
+      >
+        <AppointmentTabs appointment={appointment} />
+      </TwoColumn>
       <ItemOverlays appointment={appointment} />
       <Suspense>
         <PrintSheet>{() => <JobSheet appointment={appointment} />}</PrintSheet>
       </Suspense>
     </Page>
+  );
+}
+
+interface AppointmentFactsProps {
+  appointment: ServiceAppointment;
+  edit: Edit<AppointmentValues>;
+}
+
+/** The values of an appointment, its steps and the form of its title and date: one column next to the assets, or two above them. */
+function AppointmentFacts({ appointment, edit }: AppointmentFactsProps) {
+  return (
+    <div className="st-columns-that-fit">
+      <AppointmentDescription appointment={appointment} />
+      <div>
+        <Confirmation
+          appointment={appointment}
+          isOtherDateShown={edit.values.dateAttending !== appointment.dateAttending}
+        />
+        <Completion appointment={appointment} />
+        <AssignToPerson appointment={appointment} />
+      </div>
+      <AppointmentForm appointment={appointment} edit={edit} />
+    </div>
   );
 }
 

@@ -149,14 +149,15 @@ test('shows the time of completion in the time zone of the location', async () =
 });
 
 test.each([
-  ['there is room', false, ['Appointment', 'Confirmation', 'Completion']],
-  ['the window is a phone’s', true, ['Confirmation', 'Completion', 'Appointment']],
-])('shows the next step first when %s', async (_, isPhone, expected) => {
-  window.matchMedia = (query) => ({ ...wideWindow(query), matches: isPhone && query.includes('max-width') });
+  ['next to the assets when there is room', false, ['Assets', 'Confirmation', 'Completion', 'Form']],
+  ['above the assets in a narrow window', true, ['Confirmation', 'Completion', 'Form', 'Assets']],
+])('shows the next step before the form, %s', async (_, isNarrow, expected) => {
+  window.matchMedia = (query) => ({ ...wideWindow(query), matches: isNarrow && query.includes('1100px') });
   await openAppointment(api, {});
   const form = await screen.findByRole('form');
   const parts = [
-    ['Appointment', form],
+    ['Assets', screen.getByRole('tab', { name: 'Assets to be serviced' })],
+    ['Form', form],
     ['Confirmation', screen.getByRole('region', { name: 'Confirmation' })],
     ['Completion', screen.getByRole('region', { name: 'Completion' })],
   ] as const;

@@ -18,18 +18,22 @@ interface ColumnsOf {
   mayProgress: boolean;
 }
 
-/** The columns of the list of appointments. Only suppliers see the assigned engineer. */
+/** The columns of the list of appointments. Only suppliers see the assigned engineer, and the practice at the location. */
 export function appointmentColumnsFor({ isSupplier, mayProgress }: ColumnsOf): readonly Column[] {
   return columns
     .filter(({ key }) => (isSupplier || key !== 'assigned') && (mayProgress || key !== 'date-steps'))
-    .map((column) => onPhoneOf(column, isSupplier));
+    .map((column) => forSideOf(column, isSupplier));
 }
 
-/** On a phone suppliers see the practice instead of themselves. */
-function onPhoneOf(column: Column, isSupplier: boolean): Column {
-  if (column.key === 'location' && isSupplier) return { ...column, phoneCell: practiceOf };
-  if (column.key === 'supplier' && !isSupplier)
-    return { ...column, onPhone: 'line', phoneCell: ({ serviceSupplier }) => serviceSupplier.name };
+/** Suppliers see the practice; on a phone instead of themselves. */
+function forSideOf(column: Column, isSupplier: boolean): Column {
+  if (column.key === 'location' && isSupplier)
+    return { ...column, width: 170, phoneCell: practiceOf, cell: practiceOf };
+  if (column.key === 'title' && isSupplier) return { ...column, width: 150 };
+  if (column.key === 'supplier')
+    return isSupplier
+      ? { ...column, width: 207 }
+      : { ...column, onPhone: 'line', phoneCell: ({ serviceSupplier }) => serviceSupplier.name };
   return column;
 }
 
@@ -55,7 +59,7 @@ const columns: readonly Column[] = [
   {
     key: 'supplier',
     title: 'Service Supplier',
-    width: 200,
+    width: 290,
     minViewport: 900,
     sort: 'serviceSupplier',
     cell: (appointment) => <Supplier supplier={appointment.serviceSupplier} />,

@@ -23,11 +23,8 @@ describe('the assets to be serviced', () => {
     const { user } = await openAppointment(api, { changes: { serviceAppointmentItems: items } });
     const heads = within(screen.getByRole('table')).getAllByRole('columnheader');
     expect(heads.map(({ textContent }) => textContent)).toEqual([
-      'Model',
-      'Type',
-      'Serial',
-      'Room',
-      'Tracker',
+      'Model, serial and type',
+      'Room and tracker',
       'Next Due',
       'Status',
       'Price',

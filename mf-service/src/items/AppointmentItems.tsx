@@ -22,7 +22,6 @@ export function AppointmentItems({ appointment }: { appointment: ServiceAppointm
   const { serviceAppointmentItems: items } = appointment;
   return (
     <>
-      {mayRequest && refusal === null && <AddAssets />}
       {mayRequest && refusal !== null && <Callout tone="info">{refusal}</Callout>}
       <Grid
         name="appointment-items"
@@ -34,6 +33,7 @@ export function AppointmentItems({ appointment }: { appointment: ServiceAppointm
         hrefOf={({ assetInstanceId }) => paths.asset(assetInstanceId)}
         toneOf={toneOf}
         pageSize={itemPageSize}
+        tools={mayRequest && refusal === null && <AddAssets />}
         empty="No assets have been added to this appointment yet"
       />
     </>

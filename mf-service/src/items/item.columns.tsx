@@ -10,11 +10,16 @@ import { RemoveItem } from './RemoveItem.tsx';
 
 type Column = GridColumn<ServiceAppointmentItem, never>;
 
-/** The columns of the assets to be serviced, with their status and action. */
+/** Wider than a page: the columns are always a part of another one, the serial first. */
+const isPartOfAnother = 1500;
+const isLastPartOfAnother = 1400;
+
+/** The columns of the assets to be serviced, with their status and action. On a wide screen the facts of the visit are next to them. */
 export const itemColumns: readonly Column[] = [
   {
     key: 'model',
     title: 'Model',
+    mergedTitle: 'Model, serial and type',
     width: 170,
     isRowLink: true,
     cell: ({ assetInstance }) => assetInstance.assetModel.name,
@@ -24,7 +29,7 @@ export const itemColumns: readonly Column[] = [
     title: 'Type',
     onPhone: 'more',
     width: 130,
-    minViewport: 1100,
+    minViewport: isLastPartOfAnother,
     mergeInto: 'model',
     cell: ({ assetInstance }) => assetInstance.assetModel.assetType.name,
   },
@@ -33,16 +38,18 @@ export const itemColumns: readonly Column[] = [
     title: 'Serial',
     onPhone: 'line',
     width: 120,
-    minViewport: 768,
+    minViewport: isPartOfAnother,
     mergeInto: 'model',
     cell: ({ assetInstance }) => <Serial asset={assetInstance} />,
   },
   {
     key: 'room',
     title: 'Room',
+    mergedTitle: 'Room and tracker',
     onPhone: 'line',
-    width: 120,
-    minViewport: 1000,
+    width: 136,
+    minViewport: 1320,
+    mergeInto: 'model',
     cell: ({ assetInstance }) => assetInstance.subLocation?.nameNickname,
   },
   {
@@ -50,8 +57,8 @@ export const itemColumns: readonly Column[] = [
     title: 'Tracker',
     onPhone: 'line',
     width: 124,
-    minViewport: 1240,
-    mergeInto: 'model',
+    minViewport: isPartOfAnother,
+    mergeInto: 'room',
     cell: ({ assetInstance: { trackerCurrentFriendlyId: tracker } }) =>
       tracker && <span className="st-number">{tracker}</span>,
   },
@@ -60,7 +67,8 @@ export const itemColumns: readonly Column[] = [
     title: 'Next Due',
     onPhone: 'more',
     width: 158,
-    minViewport: 900,
+    minViewport: 1320,
+    mergeInto: 'status',
     cell: ({ assetInstance }) => <NextDue asset={assetInstance} />,
   },
   {
@@ -68,6 +76,8 @@ export const itemColumns: readonly Column[] = [
     title: 'Status',
     onPhone: 'state',
     width: 112,
+    mergedWidth: 150,
+    mergedTitle: 'Status and next due',
     // The button Process says that an asset is new.
     phoneCell: ({ status }) => status !== 'New' && <ItemStatusTag status={status} />,
     cell: ({ status }) => <ItemStatusTag status={status} />,

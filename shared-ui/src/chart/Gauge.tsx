@@ -57,7 +57,7 @@ export function Gauge({ label, count, total, noun, lessIsBetter = false, to }: G
 addStyles(
   'gauge',
   `
-  .st-gauge { display: grid; grid-template-columns: 44px minmax(0, 1fr); align-content: center; align-items: center; gap: 0 12px; padding: 7px 16px; color: var(--st-text); text-decoration: none; font-size: 13px; line-height: 18px; }
+  .st-gauge { display: grid; grid-template-columns: 44px minmax(0, 1fr); align-content: center; align-items: center; gap: 0 12px; padding: 4px 16px; color: var(--st-text); text-decoration: none; font-size: 13px; line-height: 18px; }
   .st-gauge + .st-gauge { border-inline-start: 1px solid var(--st-line); }
   .st-gauge:hover { background: var(--st-hover); }
   .st-gauge:focus-visible { outline-offset: -3px; }

@@ -92,8 +92,8 @@ addStyles(
   .st-tab-list button { flex: none; min-height: 30px; padding: 0 10px; border: 0; border-radius: 7px; background: none; color: var(--st-muted); font-size: 13px; white-space: nowrap; cursor: pointer; }
   .st-tab-list button:hover { color: var(--st-text); }
   .st-tab-list [aria-selected='true'] { background: var(--st-tab, var(--st-hover)); color: var(--st-text); font-weight: 500; }
-  .st-page > .st-tabs { --st-tab: var(--st-surface); }
-  .st-page > .st-tabs > .st-tab-list [aria-selected='true'] { box-shadow: inset 0 0 0 1px var(--st-line); }
+  :is(.st-page, .st-page > .st-two-column > div) > .st-tabs { --st-tab: var(--st-surface); }
+  :is(.st-page, .st-page > .st-two-column > div) > .st-tabs > .st-tab-list [aria-selected='true'] { box-shadow: inset 0 0 0 1px var(--st-line); }
   .st-tab-list button:focus-visible { outline-offset: -3px; }
   @media (pointer: coarse) { .st-tab-list button { min-height: 44px; } }
   .st-tabs-head { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 12px; min-height: var(--st-control); }

@@ -89,11 +89,12 @@ addStyles(
   .st-filter-switches .st-switch .ant-switch { position: absolute; inset: 0; width: 100%; height: 100%; opacity: 0; }
   .st-filter-line { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; }
   .st-filter-line > .st-search { flex: 1 1 160px; }
-  .st-filter-switches > .st-filter { flex: 0 1 216px; margin-inline-end: -16px; }
-  .st-search { flex: 2 1 260px; min-width: 0; }
+  .st-filter-switches > .st-filter { flex: 0 1 200px; }
+  .st-search { flex: 1 1 220px; min-width: 0; }
   .st-search ::-webkit-search-cancel-button { display: none; }
   .st-search .st-icon { color: var(--st-muted); }
-  .st-filter { flex: 1 1 150px; min-width: 0; }
+  .st-filter { flex: 1 1 130px; min-width: 0; }
+  .st-filter-row > .st-filter { max-width: 240px; }
   .st-filter.ant-select-disabled { flex-basis: 190px; }
   .st-switch { display: inline-flex; align-items: center; gap: 8px; min-height: 32px; cursor: pointer; }
   .st-check { justify-content: center; align-items: center; min-width: 24px; min-height: 24px; }
@@ -105,13 +106,13 @@ addStyles(
   .st-filter-line ~ nav { display: none; }
   .st-filter-line:has([aria-expanded='true']) ~ nav { display: flex; }
   @media (min-width: 1000px) {
-    .st-page:has(> .st-filters) { gap: 12px; padding-top: 16px; }
-    .st-page > .st-filters:has(+ .st-grid) { margin-bottom: -12px; padding-block: 10px; }
+    .st-page:has(> .st-filters) { gap: 8px; padding-top: 8px; }
+    .st-page > .st-filters:has(+ .st-grid) { gap: 6px; margin-bottom: -8px; padding-block: 8px 6px; }
     /* The tools of the list are at the end of its filters. */
     .st-page > .st-filters:has(+ .st-grid > .st-grid-tools:not(:has(.st-group-bar))) > .st-filter-switches { padding-inline-end: 200px; }
     .st-page > .st-filters:has(+ .st-grid .st-sort) > .st-filter-switches { padding-inline-end: 420px; }
     .st-page > .st-filters:has(> .st-filter-switches) + .st-grid { position: relative; }
-    .st-page > .st-filters:has(> .st-filter-switches) + .st-grid > .st-grid-tools:not(:has(.st-group-bar)) { position: absolute; inset: auto 0 100% auto; padding: 0 16px 10px; border: 0; }
+    .st-page > .st-filters:has(> .st-filter-switches) + .st-grid > .st-grid-tools:not(:has(.st-group-bar)) { position: absolute; inset: auto 0 100% auto; padding: 0 16px 6px; border: 0; }
   }
   @media (pointer: coarse) { .st-filter-switches .st-switch { min-height: 44px; } .st-switch, .st-check { min-width: 44px; min-height: 44px; } .st-switch .ant-switch::after { inset: -12px 0; } }
   .st-check-filter { align-items: center; min-height: var(--st-control); }
@@ -119,7 +120,7 @@ addStyles(
   @media (max-width: 640px) {
     .st-filters { padding: 12px; gap: 8px; }
     .st-filters:has(+ .st-grid) { margin-bottom: -12px; }
-    .st-filters .st-filter { flex-basis: calc(50% - 4px); }
+    .st-filters .st-filter { flex-basis: calc(50% - 4px); max-width: none; }
     .st-filters .st-switch { flex-basis: 100%; }
   }
   `,

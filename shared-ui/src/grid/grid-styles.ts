@@ -2,7 +2,7 @@ import { addStyles } from '../theme/styles.ts';
 
 /** In pixels: two lines of text. */
 export const rowHeight = 52;
-export const headHeight = 34;
+export const headHeight = 28;
 
 const styles = `
   .st-grid { display: flex; flex-direction: column; background: var(--st-surface); border: 1px solid var(--st-line); border-radius: 12px; box-shadow: var(--st-shadow); }
@@ -104,7 +104,7 @@ const styles = `
   .st-columns { inset: auto; position-area: block-end span-inline-start; position-try-fallbacks: flip-block; max-height: calc(100% - 8px); min-height: 200px; overflow: auto; margin: 4px 0; padding: 8px; border: 1px solid var(--st-line); border-radius: 10px; background: var(--st-raised); color: var(--st-text); box-shadow: 0 8px 24px rgb(0 0 0 / 18%); }
   @supports not (position-area: block-end) { .st-columns { inset: 0; margin: auto; } }
   .st-column-line { display: grid; grid-template-columns: 1fr auto auto; align-items: center; gap: 4px; min-width: 260px; min-height: 36px; padding: 0 8px; }
-  @media (max-width: 640px) { .st-pager > output { margin-inline: 0; } .st-grid-summary { margin: -12px -16px -16px; } .st-grid-summary .st-card { padding-inline: 16px; } .st-pager, .st-grid-summary .st-pager { justify-content: center; padding-inline: 4px; } .st-pager nav { gap: 0; } .st-grid-tools { padding: 8px 12px; } .st-grid-tools:empty { display: none; } .st-card { padding: 14px 12px; } .st-sort { flex: 1 1 200px; } .st-sort > :first-child { min-width: 120px; } }
+  @media (max-width: 640px) { .st-pager > output { margin-inline: 0; } .st-grid-summary { margin: -12px -16px -16px; } .st-grid-summary .st-card { padding-inline: 16px; } .st-pager, .st-grid-summary .st-pager { justify-content: center; padding-inline: 4px; } .st-pager nav { gap: 0; } .st-grid-tools { flex-wrap: nowrap; justify-content: flex-start; padding: 8px 12px; overflow-x: auto; scrollbar-width: none; } .st-grid-tools :is(.ant-btn:not(.ant-btn-icon-only), .st-controls) { flex: none; } .st-grid-tools .st-controls { flex-wrap: nowrap; gap: 8px; } .st-grid-tools .ant-btn-primary { order: -1; } .st-grid-tools:empty { display: none; } .st-card { padding: 14px 12px; } .st-sort { flex: 1 1 200px; } .st-sort > :first-child { min-width: 120px; } }
   .st-phone { grid-template: 'choice picture name state open' auto 'choice picture facts facts open' auto 'rest rest rest rest rest' auto / auto auto minmax(0, 1fr) auto auto; gap: 0; align-items: center; align-content: center; min-height: 57px; padding-block: 7px; }
   .st-cards .st-phone .st-phone-name { grid-area: name; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; overflow-wrap: anywhere; font-size: 14px; font-weight: 550; line-height: 20px; }
   .st-cards .st-phone-name .st-line { white-space: nowrap; }

@@ -13,7 +13,7 @@ export function GaugeRow({ label, children }: { label: string; children?: ReactN
 addStyles(
   'gauges',
   `
-  .st-gauges { display: grid; grid-auto-flow: column; grid-auto-columns: minmax(196px, 1fr); min-height: 54px; overflow: auto hidden; scrollbar-width: none; background: var(--st-surface); border: 1px solid var(--st-line); border-radius: 12px; box-shadow: var(--st-shadow); }
-  @media (min-width: 641px) and (max-width: 900px) { .st-gauges { min-height: 71px; } }
+  .st-gauges { display: grid; grid-auto-flow: column; grid-auto-columns: minmax(196px, 1fr); min-height: 46px; overflow: auto hidden; scrollbar-width: none; background: var(--st-surface); border: 1px solid var(--st-line); border-radius: 12px; box-shadow: var(--st-shadow); }
+  @media (min-width: 641px) and (max-width: 900px) { .st-gauges { min-height: 64px; } }
   `,
 );

@@ -46,7 +46,7 @@ export function Page({ title, heading, about, back, actions, children }: PagePro
   );
 }
 
-/** The buttons of a page. If there are three or more, a phone shows the primary one and a button that opens the others. Print is only among the others. */
+/** The buttons of a page. If there are three or more, or two above a list, a phone shows the primary one and a button that opens the others. Print is only among the others. */
 function PageActions({ children }: { children: ReactNode }) {
   const folds = useSmallScreen();
   const [open, setOpen] = useState(false);
@@ -136,7 +136,7 @@ addStyles(
     .st-page-more { order: -1; }
     .st-page-head { align-items: center; }
     .st-page-head:has(> .st-page-actions-folded > :nth-child(4 of :not(.st-print))):not(:has(> .st-page-actions > .ant-btn-primary)) { flex-wrap: nowrap; }
-    .st-page-actions:not(:has(> :nth-child(4 of :not(.st-print)))) > :is(.st-page-more, .st-print), .st-page-actions-folded:has(> :nth-child(4 of :not(.st-print))) > :not(.ant-btn-primary, .st-page-more) { display: none; }
+    .st-page-actions:not(:has(> :nth-child(4 of :not(.st-print))), .st-page:has(> .st-filters) .st-page-actions:has(> .ant-btn-primary):has(> :nth-child(3 of :not(.st-print)))) > :is(.st-page-more, .st-print), .st-page-actions-folded:is(:has(> :nth-child(4 of :not(.st-print))), .st-page:has(> .st-filters) .st-page-actions:has(> .ant-btn-primary):has(> :nth-child(3 of :not(.st-print)))) > :not(.ant-btn-primary, .st-page-more) { display: none; }
     .st-section:not(.st-section-plain) { padding: 16px; }
     .st-section-plain { gap: 12px; }
     .st-descriptions { grid-template-columns: repeat(auto-fill, minmax(130px, 1fr)); gap: 14px 12px; }

@@ -151,7 +151,7 @@ addStyles(
   .st-visit-text a { color: inherit; font-weight: 550; text-decoration: none; }
   .st-visit-text a::after { content: ''; position: absolute; inset: 0; }
   .st-visit:hover a { color: var(--st-link); text-decoration: underline; }
-  .st-visit-text p { font-size: 13px; line-height: 18px; color: var(--st-muted); }
+  .st-visit-text p { font-size: 13px; line-height: 18px; color: var(--st-muted); white-space: normal; }
   @media (max-width: 640px) { .st-visits { margin: 0 -16px; } }
   .st-deferred { display: contents; }
   .st-support { max-width: 72ch; }

@@ -182,11 +182,11 @@ addStyles(
   .st-work-more { height: 44px; }
   .st-work-count { margin-inline-start: 6px; padding: 2px 7px; border-radius: 6px; background: var(--st-hover); color: var(--st-muted); font-size: 12px; font-weight: 500; }
   .st-work { display: grid; padding: 0; list-style: none; }
-  .st-work-row { display: grid; grid-template-columns: 16px minmax(0, 1fr) 150px minmax(112px, auto); align-items: center; gap: 2px 12px; min-height: 56px; padding: 8px 12px 8px 16px; border-top: 1px solid var(--st-line); }
+  .st-work-row { display: grid; grid-template-columns: 16px minmax(0, 1fr) 150px minmax(128px, auto); align-items: center; gap: 2px 12px; min-height: 56px; padding: 8px 12px 8px 16px; border-top: 1px solid var(--st-line); }
   .st-work-title { font-weight: 550; }
   a.st-work-title { color: inherit; text-decoration: none; }
   a.st-work-title:hover { color: var(--st-link); text-decoration: underline; }
-  .st-work-row p { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  .st-work-text p { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   .st-work-about, .st-work-when { font-size: 13px; line-height: 18px; color: var(--st-muted); }
   .st-work-row > :last-child:is(a, button) { justify-self: end; }
   .st-work-assign { justify-self: end; width: 112px; }
