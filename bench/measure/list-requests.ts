@@ -84,7 +84,7 @@ const viewPaths = [
 ];
 const chosenAssets = Array.from({ length: 100 }, (_, at) => idOf(`asset-${at * 20 + 1}`)).join(',');
 const chosenPaths = [`/asset-instances?assetInstanceIds=${chosenAssets}&pageSize=100`];
-const documentPath = `/documents/${idOf('document-21')}`;
+const documentPath = `/documents/${idOf('document-41')}`;
 /** The look-up of a document in scope. The dataset has no pictures, so that its thumbnail is not found. */
 const documentsOf = (label: string, user: User): ApiRequest[] => [
   ...requestsOf(label, user, [documentPath]),
