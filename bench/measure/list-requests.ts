@@ -2,9 +2,17 @@ import { idOf, users, type User, type ApiRequest } from './requests.ts';
 
 const { admin, engineer, manager, supplier, supplierUser } = users;
 
+/** The goal for the work list: the 95th percentile in milliseconds. */
+const goalOfWorkList = 150;
+
 const location = `locationId=${idOf('location-0-1')}`;
 const requestsOf = (label: string, user: User, paths: readonly string[]): ApiRequest[] =>
-  paths.map((path) => ({ name: `${label}: ${path}`, user, path }));
+  paths.map((path) => ({
+    name: `${label}: ${path}`,
+    user,
+    path,
+    ...(path.startsWith('/work-list') ? { goal: goalOfWorkList } : {}),
+  }));
 
 const documentPaths = [
   '/documents',
