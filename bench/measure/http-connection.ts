@@ -59,7 +59,8 @@ export class HttpConnection {
       if (end < 0) return;
       this.#status = Number(this.#head.slice(9, 12));
       const length = /\r\ncontent-length: (\d+)/i.exec(this.#head)?.[1];
-      this.#missing = length === undefined ? 'chunks' : Number(length);
+      const hasNoBody = this.#status === 204;
+      this.#missing = hasNoBody ? 0 : length === undefined ? 'chunks' : Number(length);
       this.#bytes = 0;
       body = data.subarray(end + 4);
     }

@@ -2,9 +2,17 @@ import { idOf, users, type User, type ApiRequest } from './requests.ts';
 
 const { admin, engineer, manager, supplier, supplierUser } = users;
 
+/** The goal for the work list: the 95th percentile in milliseconds. */
+const goalOfWorkList = 150;
+
 const location = `locationId=${idOf('location-0-1')}`;
 const requestsOf = (label: string, user: User, paths: readonly string[]): ApiRequest[] =>
-  paths.map((path) => ({ name: `${label}: ${path}`, user, path }));
+  paths.map((path) => ({
+    name: `${label}: ${path}`,
+    user,
+    path,
+    ...(path.startsWith('/work-list') ? { goal: goalOfWorkList } : {}),
+  }));
 
 const documentPaths = [
   '/documents',
@@ -84,7 +92,7 @@ const viewPaths = [
 ];
 const chosenAssets = Array.from({ length: 100 }, (_, at) => idOf(`asset-${at * 20 + 1}`)).join(',');
 const chosenPaths = [`/asset-instances?assetInstanceIds=${chosenAssets}&pageSize=100`];
-const documentPath = `/documents/${idOf('document-21')}`;
+const documentPath = `/documents/${idOf('document-41')}`;
 /** The look-up of a document in scope. The dataset has no pictures, so that its thumbnail is not found. */
 const documentsOf = (label: string, user: User): ApiRequest[] => [
   ...requestsOf(label, user, [documentPath]),

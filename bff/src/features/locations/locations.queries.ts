@@ -106,6 +106,14 @@ export function findLocation(
   return withDetails(db, scope, rows).executeTakeFirst();
 }
 
+/** Those of the locations that are in scope, with their labels. */
+export function listLabels(db: Kysely<Database>, scope: Scope, ids: readonly string[]) {
+  return locationsInScope(db, scope)
+    .where(sql<boolean>`location.id = any(${[...ids]}::uuid[])`)
+    .select(['location.id', 'location.group_id', 'location.label'])
+    .execute();
+}
+
 export function countLocations(db: Kysely<Database>, scope: Scope, input: ListInput): Promise<number> {
   return countOf(matching(db, scope, input));
 }

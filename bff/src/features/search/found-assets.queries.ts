@@ -17,9 +17,27 @@ const numbers = ['reference', 'serial_number', 'barcode', 'nickname'].map((colum
   natural(`asset.${column}`),
 );
 
+const idsOfQueries = new WeakMap<SearchQuery, Promise<string[]>>();
+
+/** The first assets in scope with every word of the term. Read once for each query, although assets and faults are found by them. */
+export function listMatchingAssetIds(query: SearchQuery): Promise<string[]> {
+  const known = idsOfQueries.get(query);
+  if (known) return known;
+  const { db, scope, term } = query;
+  const found = assetsInScope(db, scope)
+    .where((eb) => eb.and(matching(searchText, term)))
+    .select('asset.id')
+    .limit(comparedRecords)
+    .execute();
+  const ids = found.then((rows) => rows.map(({ id }) => id));
+  idsOfQueries.set(query, ids);
+  return ids;
+}
+
 /** Assets by reference, serial number, barcode, tracker or its address, nickname, model, type, manufacturer, location and room. */
 export async function findAssets(query: SearchQuery): Promise<FoundRow[]> {
   const { db, scope, term } = query;
+  const ids = await listMatchingAssetIds(query);
   const rowsOf = (hasNumber: boolean) =>
     assetsInScope(db, scope)
       .select(['asset.id', 'asset.model_name', 'asset.type_name', 'asset.nickname', 'asset.reference'])
@@ -27,7 +45,7 @@ export async function findAssets(query: SearchQuery): Promise<FoundRow[]> {
       .select(['asset.room_name', 'asset.is_active', wordRank(term, searchText).as('word_rank')])
       .select(sql<boolean>`${sql.lit(hasNumber)}`.as('has_number'))
       .limit(comparedRecords);
-  const described = rowsOf(false).where((eb) => eb.and(matching(searchText, term)));
+  const described = rowsOf(false).where(sql<boolean>`asset.id = any(${ids}::uuid[])`);
   const spellings = [term, term.toUpperCase(), term.toLowerCase()];
   const numbered = rowsOf(true).where((eb) =>
     eb.or(numbers.map((number) => sql<boolean>`${number} = any(${spellings})`)),

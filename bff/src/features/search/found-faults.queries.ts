@@ -1,7 +1,8 @@
 import { searchWords } from '@steward/shared-api';
 import { sql, type RawBuilder } from 'kysely';
-import { assetsInScope, faultsInScope } from '../../infrastructure/scope/in-scope.queries.ts';
+import { faultsInScope } from '../../infrastructure/scope/in-scope.queries.ts';
 import { mentioning } from '../faults/faults.queries.ts';
+import { listMatchingAssetIds } from './found-assets.queries.ts';
 import {
   comparedRecords,
   matching,
@@ -20,19 +21,12 @@ const firstWords = sql<string>`btrim(left(regexp_replace(fault.description, '\\s
 
 /** Faults by their description and their asset, unresolved ones first. */
 export async function findFaults(query: SearchQuery): Promise<FoundRow[]> {
-  const { db, scope, term } = query;
-  const ofTerm = matching(assetText, term);
-  const assets = await assetsInScope(db, scope)
-    .where((eb) => eb.and(ofTerm))
-    .select('asset.id')
-    .limit(comparedRecords)
-    .execute();
-  const ids = assets.map(({ id }) => id);
+  const ids = await listMatchingAssetIds(query);
   // Looks up the faults of these assets. With the condition on their texts PostgreSQL would read all faults in scope, because it expects few.
   const rows = await listFaults(query, [sql<boolean>`fault.asset_instance_id = any(${ids}::uuid[])`]);
   // Further assets match, and the first ones have few faults.
   const isPartial = ids.length === maximumCompared && rows.length < maximumNamed;
-  return (isPartial ? await listFaults(query, ofTerm) : rows).map((row) => ({
+  return (isPartial ? await listFaults(query, matching(assetText, query.term)) : rows).map((row) => ({
     id: row.id,
     title: row.title,
     names: [row.title],

@@ -258,3 +258,35 @@ it('stops when the client no longer waits', async () => {
 it('finds nothing for characters that the folded form leaves out', async () => {
   expect(await find(olivia, '\u0301')).toEqual({ results: [], correctedTerm: null });
 });
+
+it('finds the fault of an asset that is not among the first of many found assets', async () => {
+  const { db } = portal;
+  const { group_id, location_id, asset_model_id } = await db
+    .selectFrom('asset_instances')
+    .where('id', '=', fixture.assetInstanceId)
+    .select(['group_id', 'location_id', 'asset_model_id'])
+    .executeTakeFirstOrThrow();
+  const asset = { group_id, location_id, asset_model_id, nickname: 'Zephyr' };
+  await db
+    .insertInto('asset_instances')
+    .values(Array.from({ length: 400 }, () => asset))
+    .execute();
+  const last = await db.insertInto('asset_instances').values(asset).returning('id').executeTakeFirstOrThrow();
+  const { fault_category_id } = await db
+    .selectFrom('faults')
+    .where('id', '=', fixture.faultId)
+    .select('fault_category_id')
+    .executeTakeFirstOrThrow();
+  const fault = await db
+    .insertInto('faults')
+    .values({
+      group_id,
+      asset_instance_id: last.id,
+      fault_category_id,
+      description: 'It hums',
+      severity: 'Minor',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  expect(await idsOf(olivia, 'zephyr', 'fault')).toEqual([fault.id]);
+});

@@ -1,20 +1,15 @@
 import type { OrgUser, ParsedInputOf, users } from '@steward/shared-api';
-import {
-  changesBetween,
-  recordAudit,
-  recordAudits,
-  type AuditEntry,
-} from '../../infrastructure/audit/record-audit.ts';
+import { changesBetween, recordAudit, recordAudits } from '../../infrastructure/audit/record-audit.ts';
 import type { Context } from '../../context.ts';
 import { orConflict } from '../../infrastructure/http/or-conflict.ts';
 import { forbidden, unknownReference } from '../../infrastructure/http/problems.ts';
-import { findLocation } from '../locations/locations.queries.ts';
+import { listLabels } from '../locations/locations.queries.ts';
 import { ensureCanGrantAccess, lockEditableUser } from './editable-user.ts';
 import { inviteUser } from './invite-user.ts';
 import { getUser } from './list-users.ts';
 import { insertUser } from './user-writes.queries.ts';
 import { getAssignableRole } from './assignable-roles.ts';
-import { insertAssignment } from './user-locations.ts';
+import { insertAssignments } from './user-locations.ts';
 
 /** Conflicts within the organisation only: a response must not reveal whether another organisation has this user name. */
 const userExists = { detail: 'User already exists', field: 'userName' };
@@ -32,13 +27,15 @@ export async function createUser(ctx: Context, input: Input): Promise<OrgUser> {
 /** Throws 400 if the caller cannot see one of the locations. */
 async function assignLocations(ctx: Context, id: string, locationIds: readonly string[]): Promise<void> {
   const stored = await lockEditableUser(ctx, id);
-  const entries: AuditEntry[] = [];
-  for (const locationId of new Set(locationIds)) {
-    const location = await findLocation(ctx.db, ctx.actor.scope, locationId);
+  const known = new Map(
+    (await listLabels(ctx.db, ctx.actor.scope, locationIds)).map((location) => [location.id, location]),
+  );
+  const locations = [...new Set(locationIds)].map((locationId) => {
+    const location = known.get(locationId);
     if (!location) throw unknownReference('locationIds', 'location');
-    entries.push(await insertAssignment(ctx, stored, location));
-  }
-  await recordAudits(ctx, entries);
+    return location;
+  });
+  await recordAudits(ctx, await insertAssignments(ctx, stored, locations));
 }
 
 async function addUser(ctx: Context, input: Input): Promise<string> {

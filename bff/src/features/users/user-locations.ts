@@ -6,7 +6,7 @@ import { conflict, notFound } from '../../infrastructure/http/problems.ts';
 import { findLocation } from '../locations/locations.queries.ts';
 import { lockEditableUser, subjectOf } from './editable-user.ts';
 import { getUser } from './list-users.ts';
-import { deleteUserLocation, insertUserLocation, type StoredUser } from './user-writes.queries.ts';
+import { deleteUserLocation, insertUserLocations, type StoredUser } from './user-writes.queries.ts';
 
 interface UserLocation {
   readonly id: string;
@@ -20,33 +20,38 @@ const duplicateAssignment = {
 /** Assigns a user to a location. */
 export async function assignUserLocation(ctx: Context, input: UserLocation): Promise<OrgUser> {
   const { stored, location } = await lockUserAndFindLocation(ctx, input);
-  await recordAudit(ctx, await insertAssignment(ctx, stored, location));
+  const [entry] = await insertAssignments(ctx, stored, [location]);
+  if (entry) await recordAudit(ctx, entry);
   return getUser(ctx, { id: stored.id });
 }
 
-type AssignedLocation = NonNullable<Awaited<ReturnType<typeof findLocation>>>;
+type AssignedLocation = Pick<
+  NonNullable<Awaited<ReturnType<typeof findLocation>>>,
+  'id' | 'group_id' | 'label'
+>;
 
-/** Assigns a locked user to a location. Returns the entry for the audit trail. Throws 409 unless both are of one practice. */
-export async function insertAssignment(
+/** Assigns a locked user to locations. Returns the entries for the audit trail. Throws 409 unless all are of one practice. */
+export async function insertAssignments(
   ctx: Context,
   stored: StoredUser,
-  location: AssignedLocation,
-): Promise<AuditEntry> {
-  if (stored.group_id === null || stored.group_id !== location.group_id)
+  locations: readonly AssignedLocation[],
+): Promise<AuditEntry[]> {
+  const { id: userId, group_id: groupId } = stored;
+  if (groupId === null || locations.some((location) => location.group_id !== groupId))
     throw conflict('Only users of a practice can be assigned to its locations');
-  const assignment = {
-    org_user_id: stored.id,
+  const assignments = locations.map((location) => ({
+    org_user_id: userId,
     location_id: location.id,
-    group_id: stored.group_id,
+    group_id: groupId,
     created_at: ctx.now,
-  };
-  await orConflict(insertUserLocation(ctx.db, assignment), duplicateAssignment);
-  return {
+  }));
+  await orConflict(insertUserLocations(ctx.db, assignments), duplicateAssignment);
+  return locations.map((location) => ({
     ...subjectOf(stored),
     locationId: location.id,
     event: 'User added to location',
     changes: { location: { from: null, to: location.label } },
-  };
+  }));
 }
 
 /** Removes a user from a location. */

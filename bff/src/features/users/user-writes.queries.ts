@@ -70,11 +70,14 @@ export async function countActiveAdministrators(db: Kysely<Database>, groupId: s
   );
 }
 
-export async function insertUserLocation(
+export async function insertUserLocations(
   db: Kysely<Database>,
-  assignment: Insertable<Database['org_user_locations']>,
+  assignments: readonly Insertable<Database['org_user_locations']>[],
 ): Promise<void> {
-  await db.insertInto('org_user_locations').values(assignment).execute();
+  await db
+    .insertInto('org_user_locations')
+    .values([...assignments])
+    .execute();
 }
 
 /** Returns false if there was no such assignment. */
