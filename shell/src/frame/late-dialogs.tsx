@@ -35,9 +35,9 @@ export function prefetchDialogs(): () => void {
   let isCancelled = false;
   whenIdle(() => {
     if (isCancelled) return;
-    // For users who save data, the first click loads the frame of dialogs and the styles for printing.
+    // For users who save data, the first click, or printing by the keyboard, loads the frame of dialogs and the styles for printing.
     if (navigator.connection?.saveData)
-      return addEventListener('pointerdown', () => void prefetchFrame(), { once: true });
+      return void import('./load-on-use.ts').then(({ loadOnUse }) => loadOnUse(prefetchFrame));
     palette.prefetch();
     scanDialog.prefetch();
     void prefetchFrame();
