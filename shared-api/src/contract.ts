@@ -17,6 +17,7 @@ import { catalogueFaultCategories } from './catalogue/fault-categories.endpoints
 import { modelMerges } from './catalogue/model-merges.endpoints.ts';
 import { customFields } from './custom-fields/custom-fields.endpoints.ts';
 import { certificates, documents, serviceDocuments } from './documents/documents.endpoints.ts';
+import { thumbnails } from './documents/thumbnails.endpoints.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { faultCategories, faultComments, faults } from './faults/faults.endpoints.ts';
 import { groupArchives } from './group-archives/group-archives.endpoints.ts';
@@ -90,6 +91,7 @@ export * from './custom-fields/new-custom-field.ts';
 export * from './documents/document.ts';
 export * from './documents/document.rules.ts';
 export * from './documents/documents.endpoints.ts';
+export * from './documents/thumbnails.endpoints.ts';
 export * from './documents/file-name.ts';
 export * from './endpoint.ts';
 export * from './faults/fault.ts';
@@ -215,6 +217,7 @@ export const contract: readonly AnyEndpoint[] = [
   storageUsage,
   tags,
   documents,
+  thumbnails,
   serviceDocuments,
   certificates,
   customFields,

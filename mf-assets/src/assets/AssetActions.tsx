@@ -1,5 +1,5 @@
 import { useCan } from '@steward/shared-auth';
-import { Button, ButtonLink } from '@steward/shared-ui/action';
+import { ButtonLink } from '@steward/shared-ui/action';
 import { ExportButton } from '@steward/shared-ui/export';
 import { useOverlayAddress } from '@steward/shared-ui/page';
 import type { ReactNode } from 'react';
@@ -33,9 +33,6 @@ export function AssetActions({ toggle, query, isEmpty }: AssetActionsProps) {
         disabled={isEmpty}
       />
       {mayImport && <ButtonLink to={paths.imports}>Import</ButtonLink>}
-      <span className="st-print">
-        <Button onClick={() => print()}>Print</Button>
-      </span>
       {mayAdd && (
         <ButtonLink kind="primary" preventScrollReset to={addressWith({ add: 'true' })}>
           Add New Asset

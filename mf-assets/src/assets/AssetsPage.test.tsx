@@ -53,6 +53,8 @@ describe('a complete asset', () => {
       }),
     ]);
     open();
+    // Its code is loaded for the first asset with an image.
+    await screen.findByRole('img', { name: 'Has an image' });
     return row('Lisa 1');
   };
 

@@ -59,6 +59,7 @@ export function AssetsPage() {
     <Page
       title="Assets"
       heading={location ? `${count} · ${location.name}` : count}
+      isPrintable
       actions={<AssetActions toggle={toggle} query={query} isEmpty={list.totalCount === 0} />}
     >
       {gauges}

@@ -24,26 +24,27 @@ test.each([
   [true, 'Has an image'],
   [false, 'Image of the model'],
 ])(
-  'with a primary image (%s) shows its small picture in place of the icon once it is there',
+  'with a primary image (%s) shows its small picture over the icon once it is there',
   async (hasPrimaryImage, name) => {
     const { container } = renderPage(
       <EquipmentPicture asset={assetFixture(1, { hasPrimaryImage, picture })} />,
     );
-    const image = screen.getByRole('img', { name });
+    const image = await screen.findByRole('img', { name });
     expect(image).toHaveAttribute('loading', 'lazy');
     expect(image).toHaveAttribute(
       'src',
       `/bff/api/v1/documents/${picture.id}/thumbnail?file=${picture.remoteId}`,
     );
     await waitFor(() => expect(container.querySelector('path')).toHaveAttribute('d', icon));
+    expect(image).toHaveStyle({ opacity: '0' });
     fireEvent.load(image);
-    expect(container.querySelector('path')).toBeNull();
+    expect(image).toHaveStyle({ opacity: '1' });
   },
 );
 
 test('keeps the icon and says that there is an image when the picture cannot be shown', async () => {
   const { container } = renderPage(<EquipmentPicture asset={{ ...withImage, picture }} />);
-  fireEvent.error(screen.getByRole('img', { name: 'Has an image' }));
+  fireEvent.error(await screen.findByRole('img', { name: 'Has an image' }));
   expect(await screen.findByRole('img', { name: 'Has an image' })).toBeVisible();
   await waitFor(() => expect(container.querySelector('path')).toHaveAttribute('d', icon));
   expect(container.querySelector('img')).not.toBeInTheDocument();

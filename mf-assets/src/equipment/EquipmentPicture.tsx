@@ -1,8 +1,6 @@
-import { documents, thumbnailInputOf, type AssetInstance } from '@steward/shared-api';
-import { addressOf } from '@steward/shared-api/client';
-import { StoredPicture } from '@steward/shared-ui/page';
-import { PictureIcon } from '@steward/shared-ui/status';
-import { useEffect, useState } from 'react';
+import type { AssetInstance } from '@steward/shared-api';
+import { lazyRemote } from '@steward/shared-ui/widget';
+import { Suspense, useEffect, useState } from 'react';
 import type { equipmentIconOf } from './equipment-icons.ts';
 import { loadAgainAfterFailure } from './load-again.ts';
 
@@ -53,49 +51,23 @@ const frameStyle = {
   color: 'var(--st-muted)',
 } as const;
 
-const cornerStyle = {
-  position: 'absolute',
-  inset: 'auto 0 0 auto',
-  display: 'grid',
-  borderRadius: 4,
-  background: 'var(--st-surface)',
-} as const;
+/** It is decoration: without its code, the icon stays. */
+const EquipmentImage = lazyRemote(() =>
+  import('./EquipmentImage.tsx').then(
+    (loaded) => loaded.EquipmentImage,
+    () => () => null,
+  ),
+);
 
-const pictureStyle = {
-  position: 'absolute',
-  inset: 0,
-  width: '100%',
-  height: '100%',
-  borderRadius: 7,
-  objectFit: 'cover',
-} as const;
-
-/** The small picture of an asset or its model in a list. The icon of its type is shown until the picture is there, or if there is none. */
+/** The icon of the type of an asset in a list, below the small picture of the asset or its model if there is one. */
 export function EquipmentPicture({ asset }: { asset: AssetInstance }) {
-  const { picture, hasPrimaryImage } = asset;
-  const src = picture ? addressOf(documents.thumbnail, thumbnailInputOf(picture)) : null;
-  const [seen, setSeen] = useState<{ src: string; isShown: boolean } | null>(null);
-  const isShown = seen?.src === src && seen?.isShown === true;
-  const hasFailed = seen?.src === src && !isShown;
   return (
     <span style={frameStyle}>
-      {!isShown && <EquipmentIcon asset={asset} size={20} />}
-      {src !== null && !hasFailed ? (
-        <StoredPicture
-          src={src}
-          alt={hasPrimaryImage ? 'Has an image' : 'Image of the model'}
-          loading="lazy"
-          decoding="async"
-          style={{ ...pictureStyle, opacity: isShown ? 1 : 0 }}
-          onLoad={() => setSeen({ src, isShown: true })}
-          onError={() => setSeen({ src, isShown: false })}
-        />
-      ) : (
-        hasPrimaryImage && (
-          <span style={cornerStyle}>
-            <PictureIcon label="Has an image" />
-          </span>
-        )
+      <EquipmentIcon asset={asset} size={20} />
+      {(asset.picture || asset.hasPrimaryImage) && (
+        <Suspense>
+          <EquipmentImage asset={asset} />
+        </Suspense>
       )}
     </span>
   );

@@ -1,6 +1,6 @@
 import {
   allowedExtensions,
-  documents,
+  thumbnails,
   fileProblem,
   type AssetInstance,
   type DocumentKind,
@@ -22,7 +22,7 @@ export function AssetPicture({ asset }: { asset: AssetInstance }) {
   return (
     <Picture
       alt={`Image of ${assetModel.name}`}
-      src={id && addressOf(documents.thumbnail, { id })}
+      src={id && addressOf(thumbnails.thumbnail, { id })}
       upload={mayUpload ? upload : undefined}
     />
   );

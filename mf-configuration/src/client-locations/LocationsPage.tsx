@@ -27,11 +27,7 @@ export function LocationsPage() {
     <Page
       title="Locations"
       heading={list.totalCount === undefined ? 'Locations' : plural(list.totalCount, 'Location')}
-      actions={
-        <span className="st-print">
-          <Button onClick={() => print()}>Print</Button>
-        </span>
-      }
+      isPrintable
     >
       {view.open && <OpenAssets locationId={view.open} rows={list.rows} />}
       <FilterBar

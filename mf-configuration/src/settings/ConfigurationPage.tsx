@@ -1,5 +1,5 @@
 import { useCan, useCurrentUser } from '@steward/shared-auth';
-import { Button, ButtonLink } from '@steward/shared-ui/action';
+import { ButtonLink } from '@steward/shared-ui/action';
 import { Tabs } from '@steward/shared-ui/dialog';
 import { Page, urlFlag, useOverlayAddress, useUrlState } from '@steward/shared-ui/page';
 import { lazyRemote } from '@steward/shared-ui/widget';
@@ -32,14 +32,12 @@ export function ConfigurationPage() {
     <Page
       title="Settings"
       heading="Management of Locations, People, and Suppliers"
+      isPrintable
       actions={
         <>
           <CustomFields />
           <FileStorage />
           <ExportEverything />
-          <span className="st-print">
-            <Button onClick={() => print()}>Print</Button>
-          </span>
         </>
       }
     >

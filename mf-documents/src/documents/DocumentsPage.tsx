@@ -32,14 +32,8 @@ export function DocumentsPage() {
     <Page
       title="Documents"
       heading={location ? `${count} · ${location.name}` : count}
-      actions={
-        <>
-          <span className="st-print">
-            <Button onClick={() => print()}>Print</Button>
-          </span>
-          <AddDocument view={view} />
-        </>
-      }
+      isPrintable
+      actions={<AddDocument view={view} />}
     >
       <DocumentFilters view={view} onView={change} />
       <Grid

@@ -1,5 +1,5 @@
 import { useCan } from '@steward/shared-auth';
-import { Button, ButtonLink } from '@steward/shared-ui/action';
+import { ButtonLink } from '@steward/shared-ui/action';
 import { ExportButton } from '@steward/shared-ui/export';
 import { useOverlayAddress } from '@steward/shared-ui/page';
 import { faultExportColumns } from '../export/fault-export.columns.ts';
@@ -27,9 +27,6 @@ export function FaultActions({ query, isEmpty }: FaultActionsProps) {
         readPage={faultsToExport(query)}
         disabled={isEmpty}
       />
-      <span className="st-print">
-        <Button onClick={() => print()}>Print</Button>
-      </span>
       {maySet && (
         <ButtonLink preventScrollReset to={addressWith({ stickers: 'true' })}>
           Sticker settings

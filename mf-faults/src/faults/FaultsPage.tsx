@@ -31,6 +31,7 @@ export function FaultsPage() {
     <Page
       title="Faults"
       heading={location ? `${count} · ${location.name}` : count}
+      isPrintable
       actions={<FaultActions query={query} isEmpty={list.totalCount === 0} />}
     >
       <ViewFilters

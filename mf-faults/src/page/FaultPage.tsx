@@ -1,6 +1,6 @@
 import type { Fault } from '@steward/shared-api';
 import { useCan, useCurrentUser } from '@steward/shared-auth';
-import { Button, ButtonLink } from '@steward/shared-ui/action';
+import { ButtonLink } from '@steward/shared-ui/action';
 import { EditForm, type Edit } from '@steward/shared-ui/edit';
 import { formatDateTime } from '@steward/shared-ui/format';
 import { Page, Section } from '@steward/shared-ui/page';
@@ -40,6 +40,7 @@ export function FaultPage({ fault }: { fault: Fault }) {
       title={subject}
       back={back}
       about={aboutOf(fault)}
+      isPrintable
       actions={<FaultPageActions asset={assetInstance} />}
     >
       <p className="st-fault-tags">
@@ -82,9 +83,6 @@ function FaultPageActions({ asset }: { asset: Fault['assetInstance'] }) {
           Call {supplierService?.name}
         </a>
       )}
-      <span className="st-print">
-        <Button onClick={() => print()}>Print</Button>
-      </span>
       {mayRequest && (
         <ButtonLink kind="primary" to={paths.requestVisit(id)}>
           Request visit

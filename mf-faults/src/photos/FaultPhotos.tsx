@@ -1,4 +1,11 @@
-import { documents, previewOf, thumbnailInputOf, type Document, type Fault } from '@steward/shared-api';
+import {
+  documents,
+  thumbnails,
+  previewOf,
+  thumbnailInputOf,
+  type Document,
+  type Fault,
+} from '@steward/shared-api';
 import { addressOf } from '@steward/shared-api/client';
 import { useCan } from '@steward/shared-auth';
 import { confirmDeletion } from '@steward/shared-ui/action';
@@ -71,7 +78,7 @@ function PhotoThumbnails({ photos }: { photos: readonly Document[] }) {
           name={nameOf(photos, photo)}
           to={addressWith({ photo: photo.id })}
           src={
-            previewOf(photo) === 'picture' ? addressOf(documents.thumbnail, thumbnailInputOf(photo)) : null
+            previewOf(photo) === 'picture' ? addressOf(thumbnails.thumbnail, thumbnailInputOf(photo)) : null
           }
           state={photo.remoteStatusFriendly}
           action={

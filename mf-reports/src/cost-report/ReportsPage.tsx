@@ -49,6 +49,7 @@ export function ReportsPage() {
     <Page
       title="Reports"
       heading={location && asset === null ? `${count} · ${location.name}` : count}
+      isPrintable
       actions={
         <>
           <SwitchFilter label="Show Charts" checked={view.charts} onChange={(charts) => change({ charts })} />
@@ -61,9 +62,6 @@ export function ReportsPage() {
             // While a new query is loading, the rows belong to the previous one.
             disabled={list.loading || !events?.length}
           />
-          <span className="st-print">
-            <Button onClick={() => print()}>Print</Button>
-          </span>
         </>
       }
     >

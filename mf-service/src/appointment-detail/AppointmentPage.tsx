@@ -1,6 +1,5 @@
 import { itemChangeRefusal, type ServiceAppointment } from '@steward/shared-api';
 import { useCan, useCurrentUser } from '@steward/shared-auth';
-import { Button } from '@steward/shared-ui/action';
 import type { Edit } from '@steward/shared-ui/edit';
 import { formatDateTime, plural } from '@steward/shared-ui/format';
 import {
@@ -46,20 +45,14 @@ export function AppointmentPage({ appointment }: { appointment: ServiceAppointme
   const [isPhone] = useState(useSmallScreen());
   const isWorkOnPhone = isEngineer && isPhone && itemChangeRefusal(appointment.status) === null;
   const { location, serviceSupplier, status } = appointment;
-  const actions = (
-    <>
-      <span className="st-print">
-        <Button onClick={() => print()}>Print</Button>
-      </span>
-      <AppointmentActions appointment={appointment} onDeleted={edit.cancel} />
-    </>
-  );
+  const actions = <AppointmentActions appointment={appointment} onDeleted={edit.cancel} />;
   return (
     <Page
       title={titleOf(appointment)}
       heading={isWorkOnPhone ? location.name : `${location.name} · ${serviceSupplier.name}`}
       about={isWorkOnPhone && aboutOf(appointment)}
       back={back}
+      isPrintable
       actions={!isWorkOnPhone && actions}
     >
       {status === 'Cancelled' && (

@@ -16,9 +16,6 @@ export function AppointmentActions({ isCalendarShown, onCalendar }: AppointmentA
       <Button onClick={() => onCalendar(!isCalendarShown)}>
         {isCalendarShown ? 'Hide Calendar' : 'Show Calendar'}
       </Button>
-      <span className="st-print">
-        <Button onClick={() => print()}>Print</Button>
-      </span>
       {mayRequest && (
         <ButtonLink kind="primary" to={addressWith({ request: 'true' })} preventScrollReset>
           Add Service Appointment Request

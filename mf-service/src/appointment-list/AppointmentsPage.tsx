@@ -42,6 +42,7 @@ export function AppointmentsPage() {
     <Page
       title={isSupplier ? 'Service Appointments' : 'Servicing'}
       heading={location ? `${count} · ${location.name}` : count}
+      isPrintable
       actions={
         <AppointmentActions
           isCalendarShown={view.scheduler}

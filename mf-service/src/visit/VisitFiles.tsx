@@ -7,9 +7,9 @@ import {
   validityRefusal,
   type DocumentKind,
 } from '@steward/shared-api';
-import { Button } from '@steward/shared-ui/action';
 import { fieldsOf, type Edit } from '@steward/shared-ui/edit';
 import { useRef, type ChangeEvent } from 'react';
+import { ChosenFile } from './ChosenFile.tsx';
 import type { KeptCertificate, KeptPhoto } from './kept-work.ts';
 
 /** The files that are added with the result of an item. */
@@ -88,14 +88,14 @@ export function VisitFiles({ edit, about, timeZone, mayAddCertificate, mayAddPho
       {/* It is there before it is needed: a day field loads its calendar, which a phone without a network cannot. */}
       {mayAddCertificate && (
         <div className="st-visit-certificate" hidden={!certificate}>
-          {certificate && <FileName file={certificate} onRemove={() => remove(noCertificate)} />}
+          {certificate && <ChosenFile file={certificate} onRemove={() => remove(noCertificate)} />}
           <Field.Text name="title" label="Certificate title" max={500} required wide />
           <Field.Day name="dateValidFrom" label="Valid from" required />
           <Field.Day name="dateValidTo" label="Valid until" required />
         </div>
       )}
       {photos.map((photo, at) => (
-        <FileName
+        <ChosenFile
           key={at}
           file={photo}
           onRemove={() => remove({ photos: photos.filter((other) => other !== photo) })}
@@ -126,17 +126,6 @@ function FileButton({ label, kind, onFiles }: FileButtonProps) {
       {label}
       <input type="file" className="st-hidden" accept={allowedExtensions(kind).join()} onChange={choose} />
     </label>
-  );
-}
-
-function FileName({ file, onRemove }: { file: File; onRemove: () => void }) {
-  return (
-    <p className="st-visit-file">
-      <span>{file.name}</span>
-      <Button kind="quiet" label={`Remove ${file.name}`} onClick={onRemove}>
-        Remove
-      </Button>
-    </p>
   );
 }
 

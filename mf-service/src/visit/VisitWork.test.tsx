@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import {
   certificates,
@@ -20,12 +21,16 @@ import { markKeptWork, mayHaveKeptWork } from './kept-marker.ts';
 
 let api: ReturnType<typeof fakeApi>;
 const originalMatchMedia = window.matchMedia;
+const { createObjectURL, revokeObjectURL } = URL;
 beforeEach(() => {
   api = fakeApi();
+  URL.createObjectURL = () => 'blob:photo';
+  URL.revokeObjectURL = () => {};
   window.matchMedia = (query) => ({ ...originalMatchMedia(query), matches: query === '(max-width: 640px)' });
 });
 afterEach(() => {
   window.matchMedia = originalMatchMedia;
+  Object.assign(URL, { createObjectURL, revokeObjectURL });
   api.restore();
 });
 
@@ -178,6 +183,7 @@ test('a result that the server has already is not a conflict', async () => {
   expect(screen.queryByText(/Couldn’t save/)).not.toBeInTheDocument();
 });
 
+spec('d.7.57');
 test('a certificate and a photo are uploaded after the result', async () => {
   const { user, callsTo, as, unmount } = await openVisit({
     ...supplier(),
@@ -194,6 +200,10 @@ test('a certificate and a photo are uploaded after the result', async () => {
     'Lisa 1 (SN-1) certificate',
   );
   await user.upload(screen.getByLabelText('Photo'), photo);
+  await user.click(screen.getByRole('button', { name: 'Show seal.jpg' }));
+  const preview = await screen.findByRole('dialog', { name: 'Image Preview' });
+  expect(within(preview).getByRole('img', { name: 'seal.jpg' })).toHaveAttribute('src', 'blob:photo');
+  await user.click(within(preview).getByRole('button', { name: 'Close' }));
   expect(screen.getByText('seal.jpg')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Save and next' }));
   await waitFor(() => expect(callsTo('certificates.create')).not.toEqual([]));

@@ -222,11 +222,3 @@ export function certificateRefusal(user: {
 
 /** The message for users who may not edit a global document. */
 export const globalDocumentRefusal = "You can't edit a global document";
-
-/** The input of `documents.thumbnail` for a picture. It names the file, so that the browser can keep the response. */
-export function thumbnailInputOf({ id, remoteId }: Pick<Document, 'id' | 'remoteId'>): {
-  id: string;
-  file?: string;
-} {
-  return { id, ...(remoteId === null ? {} : { file: remoteId }) };
-}

@@ -96,16 +96,6 @@ export const documents = endpoints('documents', {
       inline: z.optional(z.boolean()),
     },
   }),
-  thumbnail: download({
-    path: '/documents/{id}/thumbnail',
-    access: 'documents.read',
-    summary: "Returns a document's picture as a small WebP without metadata. Only for verified images.",
-    input: {
-      id,
-      /** The `remoteId` of the document. The response to this address never changes and can be cached. */
-      file: z.optional(id),
-    },
-  }),
 });
 
 export const serviceDocuments = endpoints('serviceDocuments', {

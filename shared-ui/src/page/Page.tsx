@@ -18,11 +18,13 @@ interface PageProps {
   back?: { readonly to: string; readonly label: string };
   /** Buttons at the end of the heading. */
   actions?: ReactNode;
+  /** Has a button that prints the page. */
+  isPrintable?: boolean;
   children: ReactNode;
 }
 
 /** A page: sets the document title and focuses its heading after a navigation. */
-export function Page({ title, heading, about, back, actions, children }: PageProps) {
+export function Page({ title, heading, about, back, actions, isPrintable, children }: PageProps) {
   const headingRef = useAnnouncedPage(title);
   return (
     <div className="st-page">
@@ -39,7 +41,16 @@ export function Page({ title, heading, about, back, actions, children }: PagePro
           </h1>
           {about && <p className="st-muted">{about}</p>}
         </div>
-        {actions && <PageActions>{actions}</PageActions>}
+        {(actions || isPrintable) && (
+          <PageActions>
+            {isPrintable && (
+              <Button className="st-print" onClick={() => print()}>
+                Print
+              </Button>
+            )}
+            {actions}
+          </PageActions>
+        )}
       </header>
       {children}
     </div>

@@ -8,7 +8,7 @@ const texts: Record<Reason, string> = {
   protected: 'This PDF is protected with a password. Download it and open it in your PDF reader.',
   damaged: "This PDF can't be shown, it may be damaged. Download it to try another program.",
   unavailable: "This file can't be loaded at the moment. Please try again later.",
-  picture: "This image can't be shown",
+  picture: "This image can't be shown. Download it to try another program.",
   noPreview: 'This file has no preview. Download it to open it.',
 };
 

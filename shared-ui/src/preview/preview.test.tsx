@@ -73,7 +73,9 @@ describe('the preview of a picture', () => {
     open(picture(1));
     const preview = await dialog();
     fireEvent.error(await preview.findByRole('img', { name: 'Picture 1' }));
-    expect(await preview.findByText("This image can't be shown")).toBeVisible();
+    expect(
+      await preview.findByText("This image can't be shown. Download it to try another program."),
+    ).toBeVisible();
     expect(preview.getByRole('button', { name: 'Download' })).toBeEnabled();
   });
 });

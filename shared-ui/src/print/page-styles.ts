@@ -39,6 +39,7 @@ const tables = `
   .st-grid-tools, .st-pager { display: block; min-height: 0; padding: 0 0 6px; border: 0; }
   .st-grid-tools > :not(output), .st-grid-selection, .st-pager-to-come { display: none !important; }
   .st-pager { padding: 6px 0 0; visibility: visible; }
+  .st-grid:has(.st-table tbody td + td) > .st-pager output:not(:empty)::before { content: 'Rows '; }
   .st-grid-body { display: block; min-height: 0 !important; }
   .st-grid-scroll { overflow: visible; border-radius: 0; }
   .st-grid-old, .st-grid-old * { filter: none; color: inherit; }

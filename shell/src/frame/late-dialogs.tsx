@@ -35,9 +35,11 @@ export function prefetchDialogs(): () => void {
   let isCancelled = false;
   whenIdle(() => {
     if (isCancelled) return;
-    // For users who save data, the first click loads the frame of dialogs and the styles for printing.
-    if (navigator.connection?.saveData)
+    // For users who save data, the first click or Ctrl-P loads the frame of dialogs and the styles for printing.
+    if (navigator.connection?.saveData) {
+      addEventListener('keydown', printWithStyles);
       return addEventListener('pointerdown', () => void prefetchFrame(), { once: true });
+    }
     palette.prefetch();
     scanDialog.prefetch();
     void prefetchFrame();
@@ -53,6 +55,13 @@ async function prefetchFrame(): Promise<void> {
   const [dialog, print] = await Promise.all(loads).catch(() => []);
   dialog?.prefetchDialog();
   print?.preparePrinting();
+}
+
+/** Prints after the styles for printing were loaded: without them, a page has bars and buttons. */
+function printWithStyles(event: KeyboardEvent): void {
+  if (event.key !== 'p' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  void prefetchFrame().then(() => print());
 }
 
 interface LateDialogProps<Props extends { onClose: () => void }> {

@@ -3,7 +3,7 @@ import type { Command } from '@steward/shared-api/client';
 import { CalendarIcon, LifebuoyIcon } from '@steward/shared-ui/header';
 import { readerTimeZone } from '@steward/shared-ui/format';
 import { Link } from '@steward/shared-ui/page';
-import { AlertIcon, ClockIcon, PersonIcon } from '@steward/shared-ui/status';
+import { AlertIcon, ClockIcon, PersonIcon, PictureIcon } from '@steward/shared-ui/status';
 import { addStyles } from '@steward/shared-ui/theme';
 import type { ReactNode } from 'react';
 
@@ -14,6 +14,7 @@ const icons: Partial<Record<Notification['kind'], ReactNode>> = {
   newDate: <CalendarIcon />,
   visitChange: <CalendarIcon />,
   fault: <AlertIcon />,
+  photo: <PictureIcon />,
 };
 
 interface NotificationRowProps {

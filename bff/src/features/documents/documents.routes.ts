@@ -1,4 +1,4 @@
-import { certificates, documents, serviceDocuments } from '@steward/shared-api';
+import { certificates, documents, thumbnails, serviceDocuments } from '@steward/shared-api';
 import { serveDownload } from '../../infrastructure/http/serve-download.ts';
 import { servePicture } from '../../infrastructure/http/serve-picture.ts';
 import { serveUpload } from '../../infrastructure/http/serve-upload.ts';
@@ -23,7 +23,7 @@ export const documentRoutes: readonly Route[] = [
   serveUpload(documents.uploadFile, uploadDocument),
   serveUpload(documents.uploadStreamFile, uploadDocument),
   serveDownload(documents.download, downloadDocument),
-  servePicture(documents.thumbnail, findThumbnail),
+  servePicture(thumbnails.thumbnail, findThumbnail),
   serve(serviceDocuments.create, addServiceDocument),
   serve(certificates.create, addCertificate),
 ];

@@ -1,4 +1,4 @@
-import { isPictureName, type documents, type ParsedInputOf } from '@steward/shared-api';
+import { isPictureName, type ParsedInputOf, type thumbnails } from '@steward/shared-api';
 import type { Context } from '../../context.ts';
 import { notFound } from '../../infrastructure/http/problems.ts';
 import type { OutgoingPicture } from '../../infrastructure/http/serve-picture.ts';
@@ -8,7 +8,7 @@ import { readThumbnail, thumbnailKeyOf } from './thumbnails.ts';
 /** The thumbnail of a document in scope. Throws 404 if the document has no verified picture, or another file than the requested one. */
 export async function findThumbnail(
   ctx: Context,
-  { id, file }: ParsedInputOf<typeof documents.thumbnail>,
+  { id, file }: ParsedInputOf<typeof thumbnails.thumbnail>,
 ): Promise<OutgoingPicture> {
   const row = await findFile(ctx.db, ctx.actor.scope, id);
   if (!row?.remote_is_complete || row.remote_file_is_suspicious) throw notFound('thumbnail');
