@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import type { Page } from '@playwright/test';
 import { expect, people, signIn, test } from './journey.ts';
 
@@ -15,6 +16,7 @@ const lists = [
   { at: '/configuration', width: 360, highest: 335 },
 ] as const;
 
+spec('d.7.62');
 test('the first row of a list is high up on the page, without a line for saved views', async ({ page }) => {
   await signIn(page, people.olivia, '/');
   for (const { at, width, highest } of lists) {

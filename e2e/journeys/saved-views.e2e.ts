@@ -86,6 +86,7 @@ test('a colleague sees a shared view, and a changed view is saved again', async 
 test('a phone offers the views in a dropdown', async ({ page }) => {
   await signIn(page, people.olivia, '/faults?unresolved=true');
   await saveAs(page, 'Open on a phone', []);
+  await expect(tab(page, 'Open on a phone')).toBeFocused();
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole('button', { name: 'Filters (1 set)' }).click();
   await views(page).getByRole('combobox', { name: 'Saved view' }).click();

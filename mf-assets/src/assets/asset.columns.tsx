@@ -101,7 +101,7 @@ const assetColumns: readonly Column[] = [
   {
     key: 'service',
     title: 'Next service',
-    width: 180,
+    width: 203,
     sort: 'dateServiceNextDue',
     onPhone: 'state',
     phoneCell: mostUrgent,

@@ -24,7 +24,7 @@ export const equipmentColumns = {
   model: {
     key: 'model',
     title: 'Model',
-    width: 152,
+    width: 148,
     isRowLink: true,
     cell: ({ assetModel }) => assetModel.name,
   },

@@ -38,7 +38,7 @@ export const columns: readonly GridColumn<Location, never>[] = [
   {
     key: 'editRooms',
     title: 'Edit Rooms',
-    width: 118,
+    width: 136,
     onPhone: 'more',
     phoneCell: editRooms,
     cell: editRooms,

@@ -90,7 +90,7 @@ test('shows all specified values of a fault', async () => {
     'Mechanical',
     'Serious',
     'Autoclave · Lisa 1Harbour Dental Truro · SN-1',
-    'Tom Baker · The door does not lock 1',
+    'The door does not lock 1 · Tom Baker',
     'Resolved',
     // In New York it was still the previous day.
     '13 Nov 2026',
@@ -99,14 +99,14 @@ test('shows all specified values of a fault', async () => {
 
 test('shows the entered name of an anonymous reporter', async () => {
   open([faultFixture(1, { orgUser: null, reportedByUsername: 'Jo at reception' })]);
-  expect(await screen.findByRole('link', { name: /^Jo at reception/ })).toBeVisible();
+  expect(await screen.findByRole('link', { name: /Jo at reception$/ })).toBeVisible();
 });
 
 spec('1.2.180', '1.9.14');
 test('cuts a description at 80 characters', async () => {
   open([faultFixture(1, { description: 'x'.repeat(81) }), faultFixture(2, { description: 'y'.repeat(80) })]);
-  expect(await screen.findByText(`· ${'x'.repeat(80)} (...)`)).toBeVisible();
-  expect(screen.getByText(`· ${'y'.repeat(80)}`)).toBeVisible();
+  expect(await screen.findByText(`${'x'.repeat(80)} (...)`)).toBeVisible();
+  expect(screen.getByText(`${'y'.repeat(80)}`)).toBeVisible();
 });
 
 spec('1.2.178');

@@ -59,7 +59,7 @@ export const faultColumns: readonly Column[] = [
   {
     key: 'asset',
     title: 'Asset Info',
-    width: 240,
+    width: 270,
     sort: 'name',
     onPhone: 'line',
     phoneCell: ({ assetInstance: { location, assetModel } }) => `${location.name} · ${assetModel.name}`,
@@ -73,7 +73,7 @@ export const faultColumns: readonly Column[] = [
     phoneCell: ({ description }) => previewOf(description),
     cell: (fault) => (
       <>
-        {reporterOf(fault)} <span className="st-plain">· {previewOf(fault.description)}</span>
+        {previewOf(fault.description)} <span className="st-plain">· {reporterOf(fault)}</span>
       </>
     ),
   },

@@ -37,9 +37,10 @@ export function Dialog(props: DialogProps) {
 }
 
 function restoreFocus(opener: Element | null): void {
-  // Opened by its URL: the page below gets the focus.
-  if (opener === null || opener === document.body)
-    domHost.root().querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
-  // An opener that is gone left with its page: the next page sets the focus.
-  else if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+  if (opener instanceof HTMLElement && opener !== document.body) opener.focus({ preventScroll: true });
+  // Opened by its URL, or the opener is gone: the page below gets the focus. Deferred, because the next page may set it first.
+  setTimeout(() => {
+    if (domHost.isFocusLost())
+      domHost.root().querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { Link } from '../page/page.ts';
@@ -38,6 +39,28 @@ function FormWithThanks() {
   );
 }
 
+/** The button that opens the dialog is gone when it closes. */
+function OnceButton() {
+  const [state, setState] = useState<'new' | 'open' | 'done'>('new');
+  return (
+    <>
+      <h1 tabIndex={-1}>Views</h1>
+      {state !== 'done' && (
+        <button type="button" onClick={() => setState('open')}>
+          Save this view
+        </button>
+      )}
+      {state === 'open' && (
+        <Dialog title="Name" onClose={() => setState('done')}>
+          <button type="button" onClick={() => setState('done')}>
+            Save
+          </button>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
 /** A form with unsaved changes. */
 function UnsavedForm() {
   const [isSaved, setSaved] = useState(false);
@@ -67,6 +90,14 @@ describe('a dialog', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+  });
+
+  spec('d.7.60');
+  test('gives the focus to the heading of the page if the element that opened it is gone', async () => {
+    const { user } = renderPage(<OnceButton />);
+    await user.click(screen.getByRole('button', { name: 'Save this view' }));
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Views' })).toHaveFocus());
   });
 
   test('gets the focus when it opens', async () => {

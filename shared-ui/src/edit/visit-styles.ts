@@ -26,6 +26,7 @@ export const visitStyles = `
   .st-visit-unsent { font-size: 11px; line-height: 14px; color: var(--st-warning); }
   .st-visit-name { flex: 1; display: grid; min-width: 0; }
   .st-visit-name > * { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  .st-visit-name > span { white-space: normal; }
   .st-visit-name strong { font-weight: 550; }
   .st-visit-name span { font-size: 13px; line-height: 18px; color: var(--st-muted); }
   .st-visit-body { display: grid; gap: 12px; padding: 0 12px 12px; }

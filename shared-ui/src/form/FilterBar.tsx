@@ -119,7 +119,7 @@ addStyles(
   .st-card .st-check { justify-content: flex-start; }
   @media (max-width: 640px) {
     .st-filters { padding: 12px; gap: 8px; }
-    .st-filters:has(+ .st-grid) { margin-bottom: -12px; }
+    .st-page > .st-filters:has(+ .st-grid) { margin-bottom: -12px; }
     .st-filters .st-filter { flex-basis: calc(50% - 4px); max-width: none; }
     .st-filters .st-switch { flex-basis: 100%; }
   }

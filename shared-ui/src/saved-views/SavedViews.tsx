@@ -1,13 +1,14 @@
 import { savedViews, type SavedView, type ViewContent } from '@steward/shared-api';
 import { useCommand } from '@steward/shared-api/client';
 import { useCan } from '@steward/shared-auth';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useAction } from '../action/use-action.ts';
 import { Button } from '../action/Button.tsx';
 import type { View } from '../form/define-view.ts';
 import { OptionSelect } from '../form/OptionSelect.tsx';
 import { useSmallScreen } from '../page/small-screen.ts';
+import { domHost } from '../theme/dom-host.ts';
 import { addStyles } from '../theme/styles.ts';
 import { useMedia } from '../theme/use-media.ts';
 import { lazyRemote } from '../widget/lazy-remote.tsx';
@@ -58,12 +59,13 @@ function ViewBar({ of, view, grid, isSmall }: SavedViewsProps & { isSmall: boole
   const update = useCommand(savedViews.update);
   const save = useAction(update, { messages });
   const mayShare = useCan('views.share');
+  const { bar, setSaved } = useFocusOfSaved();
   if (!isLoaded || list === undefined || (views.length === 0 && !isWorthSaving(content))) return null;
   const text = JSON.stringify(content);
   const mayChange = chosen && (chosen.isShared ? mayShare : chosen.isOwn);
   const Choice = isSmall ? ViewSelect : ViewTabs;
   return (
-    <nav className="st-view-bar" aria-label="Saved views">
+    <nav className="st-view-bar" aria-label="Saved views" ref={bar}>
       {views.length > 0 && <Choice of={of} state={view} views={views} chosen={chosen} onChoose={choose} />}
       {isChanged && mayChange && (
         <Button
@@ -91,7 +93,10 @@ function ViewBar({ of, view, grid, isSmall }: SavedViewsProps & { isSmall: boole
             content={text}
             view={dialog === 'settings' ? chosen : undefined}
             mayShare={mayShare}
-            onSaved={show}
+            onSaved={(saved) => {
+              setSaved();
+              show(saved);
+            }}
             onDeleted={() => choose(null)}
             onClose={() => setDialog(null)}
           />
@@ -99,6 +104,21 @@ function ViewBar({ of, view, grid, isSmall }: SavedViewsProps & { isSmall: boole
       )}
     </nav>
   );
+}
+
+/** The button that saves a view is gone when the view is there: the view gets its focus. */
+function useFocusOfSaved() {
+  const bar = useRef<HTMLElement>(null);
+  const isSaved = useRef(false);
+  useEffect(() => {
+    if (!isSaved.current || !domHost.isFocusLost()) return;
+    isSaved.current = false;
+    bar.current?.querySelector<HTMLElement>('[aria-current="true"], input')?.focus();
+  });
+  const setSaved = () => {
+    isSaved.current = true;
+  };
+  return { bar, setSaved };
 }
 
 interface ChoiceProps {

@@ -201,10 +201,9 @@ addStyles(
     .st-work-empty { min-height: 122px; }
     .st-work-row > .st-icon { margin-top: 3px; }
     .st-work-text { grid-column: 2 / -1; }
-    .st-work-row .st-work-title { white-space: normal; }
+    .st-work-row :is(.st-work-title, .st-work-about) { white-space: normal; }
     .st-work-when { grid-column: 2; align-self: center; }
     .st-setup .st-work-text { grid-column: 2; }
-    .st-setup .st-work-about { white-space: normal; }
     .st-setup .st-work-row > :empty { display: none; }
   }
   `,
