@@ -16,7 +16,7 @@ const lists = [
   { at: '/configuration', width: 360, highest: 335 },
 ] as const;
 
-spec('d.7.62');
+spec('d.7.56');
 test('the first row of a list is high up on the page, without a line for saved views', async ({ page }) => {
   await signIn(page, people.olivia, '/');
   for (const { at, width, highest } of lists) {

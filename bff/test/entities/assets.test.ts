@@ -141,7 +141,7 @@ describe('an asset with every field set', () => {
     });
   });
 
-  spec('d.3.190');
+  spec('d.3.177');
   it('has the picture that lists show: its primary image, with the file in its address', async () => {
     const remoteId = (await app.read(imageId))?.remoteId;
     expect(asset).toMatchObject({ picture: { id: imageId, remoteId } });

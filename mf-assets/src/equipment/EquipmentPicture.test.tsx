@@ -19,7 +19,7 @@ test('shows the icon of its type, which a screen reader does not read', async ()
 const icon = equipmentIcons.autoclave.path;
 const picture = { id: assetFixture(8).id, remoteId: assetFixture(9).id };
 
-spec('d.7.55');
+spec('d.7.51');
 test.each([
   [true, 'Has an image'],
   [false, 'Image of the model'],

@@ -148,7 +148,7 @@ test('shows the time of completion in the time zone of the location', async () =
   );
 });
 
-spec('d.7.61');
+spec('d.7.55');
 test.each([
   ['next to the assets when there is room', false, ['Assets', 'Confirmation', 'Completion', 'Form']],
   ['above the assets in a narrow window', true, ['Confirmation', 'Completion', 'Form', 'Assets']],

@@ -183,7 +183,7 @@ test('a result that the server has already is not a conflict', async () => {
   expect(screen.queryByText(/Couldn’t save/)).not.toBeInTheDocument();
 });
 
-spec('d.7.57');
+spec('d.7.53');
 test('a certificate and a photo are uploaded after the result', async () => {
   const { user, callsTo, as, unmount } = await openVisit({
     ...supplier(),

@@ -92,7 +92,7 @@ describe('a dialog', () => {
     expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
   });
 
-  spec('d.7.60');
+  spec('d.7.54');
   test('gives the focus to the heading of the page if the element that opened it is gone', async () => {
     const { user } = renderPage(<OnceButton />);
     await user.click(screen.getByRole('button', { name: 'Save this view' }));

@@ -26,7 +26,7 @@ const Medium = () => <p>{useMedia('print') ? 'On paper' : 'On screen'}</p>;
 
 const isPrevented = (event: KeyboardEventInit) => !fireEvent.keyDown(window, event);
 
-spec('d.7.56');
+spec('d.7.52');
 test('Ctrl-P before the first click loads the styles for paper and prints then, with data saver', async () => {
   renderPage(<Medium />);
   const cancel = prefetchDialogs();

@@ -25,7 +25,7 @@ async function addImage(person: string, subject: Record<string, unknown>) {
   return { id, remoteId: String((await app.read(id, person))?.remoteId) };
 }
 
-spec('d.3.190');
+spec('d.3.177');
 it('shows the primary image of an asset in lists, otherwise a picture of its model that the user may see', async () => {
   const { assetInstanceId, assetModelId } = app.fixture;
   expect(await pictureFor(olivia)).toBeNull();

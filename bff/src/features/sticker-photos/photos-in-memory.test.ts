@@ -83,7 +83,7 @@ async function sendUntilTaken(token: string, file: TestFile): Promise<unknown> {
   }
 }
 
-spec('d.3.191');
+spec('d.3.178');
 it('refuses photos while 16 are in memory, and takes them again when one is done or its sender has left', async () => {
   const tokens = await Promise.all(
     Array.from({ length: Math.ceil((photosInMemory + 1) / photosOfReport) }, newToken),

@@ -22,7 +22,7 @@ const photosOf = async () =>
   (await usage()).uses.find(({ kind }) => kind === 'FaultPhoto') ?? { bytes: 0, files: 0 };
 const png = (width: number) => ({ name: 'leak.png', bytes: aPng(width, 8), type: 'image/png' });
 
-spec('d.3.193');
+spec('d.3.180');
 it('counts photos that no one has looked at for the practice, and refuses them without space', async () => {
   const fixture = await app.makeAsset();
   const { progressToken } = await app.report(fixture);

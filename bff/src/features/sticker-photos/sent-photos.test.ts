@@ -148,7 +148,7 @@ describe('the staff of the practice', () => {
       .select(['person.user_name', 'person.supplier_id', 'notification.is_for_digest', 'notification.about'])
       .execute();
 
-  spec('d.3.192');
+  spec('d.3.179');
   it('are notified once that photos of a report wait, by default with the daily email, and suppliers are not', async () => {
     for (const width of [9, 10]) expect((await app.sendPhoto(token, png(width))).status).toBe(200);
     const notified = await notifiedOf();
