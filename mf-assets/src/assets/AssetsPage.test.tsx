@@ -221,10 +221,7 @@ spec('1.2.88', '1.4.23');
 test('loads the options of a dropdown when it opens and filters by the chosen one', async () => {
   register(many(3), { large: true });
   const category = { id: assetFixture(1).assetModel.assetType.assetCategory.id, name: 'Decontamination' };
-  api.on(assetCategories.list, () => ({
-    data: [category],
-    pagination: { totalCount: 1, pageSize: 300, pageNumber: 1 },
-  }));
+  api.on(assetCategories.list, (query) => pageOf([category], query));
   const { user, address } = open();
   await row('Lisa 1');
   expect(api.calls.some(({ endpoint }) => endpoint.id === 'assetCategories.list')).toBe(false);
