@@ -6,15 +6,16 @@ import webpack from 'webpack';
 import { firstFont, fontFiles, fontRules } from './fonts.mjs';
 import { sha384 } from './integrity-plugin.mjs';
 
-/** Placeholders in the inline script: the scripts of entry points, and the widgets of the home page. */
+/** Placeholders in the inline script: the scripts of entry points and of named chunks, and the widgets of the home page. */
 const placeholders = { entryPoints: 'stewardChunks', panels: 'stewardPanels' };
 
 export class PagePlugin {
   /**
-   * @param {{ entry: string, file: string, first?: string, inlined: string[], icon: string, entryPoints?: string[], panels?: object,
-   * styles?: string, splash?: string }} page
+   * @param {{ entry: string, file: string, first?: string, inlined: string[], icon: string, entryPoints?: string[],
+   * preloadedChunks?: string[], panels?: object, styles?: string, splash?: string }} page
    * first: JavaScript that runs first; inlined: TypeScript files without imports that run before the scripts; icon: an SVG file;
-   * entryPoints: entry points of shared packages that the inlined files may prefetch; panels: slots of the home page to prefetch;
+   * entryPoints: entry points of shared packages that the inlined files may prefetch; preloadedChunks: names of chunks (`webpackChunkName`) that
+   * they may prefetch; panels: slots of the home page to prefetch;
    * styles, splash: the style and the content of the page before its scripts have loaded
    */
   constructor(page) {
@@ -31,7 +32,7 @@ export class PagePlugin {
 
   /** @param {import('webpack').Compilation} compilation */
   write(compilation) {
-    const { entry, file, first = '', entryPoints = [], panels = {} } = this.page;
+    const { entry, file, first = '', entryPoints = [], preloadedChunks = [], panels = {} } = this.page;
     const { publicPath } = compilation.outputOptions;
     const address = (name) => publicPath + name;
     const integrityOf = (name) => sha384(compilation.getAsset(name).source.buffer());
@@ -48,7 +49,12 @@ export class PagePlugin {
         entryPointScripts(compilation, entryPoint).map(withIntegrity),
       ]),
     );
-    const filled = { entryPoints: entryPointFiles, panels };
+    const start = [...scripts, ...styleSheets];
+    const lazy = lazyScripts(compilation, start);
+    const preloaded = Object.fromEntries(
+      preloadedChunks.map((name) => [name, (lazy[name] ?? []).map(withIntegrity)]),
+    );
+    const filled = { entryPoints: { ...entryPointFiles, ...preloaded }, panels };
     const inline = first + this.page.inlined.map((script) => inlineScript(script, filled)).join('');
     const html = this.html({
       inline,
@@ -68,12 +74,7 @@ export class PagePlugin {
         new webpack.sources.RawSource(JSON.stringify(value)),
       );
     emit('.csp.json', csp);
-    const start = [...scripts, ...styleSheets];
-    const loaded = {
-      start,
-      entryPoints: namesOf(entryPointFiles, publicPath),
-      lazy: lazyScripts(compilation, start),
-    };
+    const loaded = { start, entryPoints: namesOf(entryPointFiles, publicPath), lazy };
     emit('.scripts.json', loaded);
   }
 

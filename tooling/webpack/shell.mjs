@@ -47,6 +47,7 @@ function portal(folder, { output, bundledAreas, first }) {
     inlined: inlineScripts(folder, 'color-scheme', 'load-script', 'preload'),
     icon: join(folder, 'src/start/icon.svg'),
     entryPoints: bundledAreas ? [] : lateModules(),
+    preloadedChunks: ['work-list'],
     panels: {
       practice: [...firstSlots, ...panelSlots.practice],
       supplier: [...firstSlots, ...panelSlots.supplier],

@@ -1,43 +1,7 @@
 import type { AssetInstance } from '@steward/shared-api';
 import { lazyRemote } from '@steward/shared-ui/widget';
-import { Suspense, useEffect, useState } from 'react';
-import type { equipmentIconOf } from './equipment-icons.ts';
-import { loadAgainAfterFailure } from './load-again.ts';
-
-type IconOf = typeof equipmentIconOf;
-
-/** In milliseconds */
-const retryInterval = 10_000;
-
-let loadedIcons: IconOf | null = null;
-const icons = loadAgainAfterFailure(async () => {
-  const { equipmentIconOf } = await import('./equipment-icons.ts');
-  loadedIcons = equipmentIconOf;
-});
-// They load in parallel with the page, so that rows do not wait for their icons.
-void icons.load();
-
-function useIcons(): IconOf | null {
-  const [, setAttempts] = useState(0);
-  const isMissing = loadedIcons === null;
-  useEffect(() => {
-    if (!isMissing) return undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let isLeft = false;
-    const attempt = async () => {
-      await icons.load();
-      if (isLeft) return;
-      setAttempts((attempts) => attempts + 1);
-      if (icons.canLoad()) timer = setTimeout(() => void attempt(), retryInterval);
-    };
-    void attempt();
-    return () => {
-      isLeft = true;
-      clearTimeout(timer);
-    };
-  }, [isMissing]);
-  return loadedIcons;
-}
+import { Suspense } from 'react';
+import { equipmentIconOf } from './equipment-icons.ts';
 
 const frameStyle = {
   position: 'relative',
@@ -73,10 +37,8 @@ export function EquipmentPicture({ asset }: { asset: AssetInstance }) {
   );
 }
 
-/** The icon of the type of an asset, once the icons are loaded. */
+/** The icon of the type of an asset. */
 export function EquipmentIcon({ asset, size }: { asset: AssetInstance; size: number }) {
-  const iconOf = useIcons();
-  if (!iconOf) return null;
   return (
     <svg
       aria-hidden
@@ -89,7 +51,7 @@ export function EquipmentIcon({ asset, size }: { asset: AssetInstance; size: num
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      <path d={iconOf(asset.assetModel.assetType).path} />
+      <path d={equipmentIconOf(asset.assetModel.assetType).path} />
     </svg>
   );
 }

@@ -1,5 +1,5 @@
 // Runs inline before any script has loaded, and starts the first requests of the portal in parallel.
-// It imports only types and is not a module. The build fills in the chunks of the shared modules.
+// It imports only types and is not a module. The build fills in the chunks of the shared modules and of the work list.
 import type { CurrentUser } from '@steward/shared-api';
 import type { FirstRead, PublicFallback, RegistryArea } from '@steward/shared-api/platform';
 
@@ -186,6 +186,7 @@ function preloadFor(areas: Area[], address: string): void {
 /** Preloads exactly the widgets of the user's home page, because browsers warn about unused preloads. */
 function preloadHome(areas: Area[], user: User): void {
   const slots = stewardPanels[user.isSupplier ? 'supplier' : 'practice'];
+  stewardChunks['work-list']?.forEach(preload);
   startReads(user, ['/work-list?groupId={group}&locationId={location}']);
   for (const area of areas)
     for (const widget of area.declaration.widgets) {
