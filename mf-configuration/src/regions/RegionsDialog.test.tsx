@@ -209,6 +209,8 @@ describe('a region that two users change', () => {
     await waitFor(() =>
       expect(sent('regions.update').at(-1)).toMatchObject({ name: 'County 2XY', version: '"2"' }),
     );
+    // Its success would settle the failure of the next test.
+    await waitFor(() => expect(screen.queryByText('1 unsaved change')).toBeNull());
   });
 
   test('resends a new region with the same key after a lost response', async () => {
