@@ -29,7 +29,7 @@ async function insertDocumentsOfAssets(db: Kysely<Database>, all: RawBuilder<unk
     select md5('document-' || n)::uuid, asset.group_id, asset.id, 'Paper ' || n, type, type = 'AssetImage',
       case when n % 10 = 3 then 'Kept in the red folder, shelf ' || n % 97 end,
       case when type = 'EquipmentCertification' then day - 365 end, case when type = 'EquipmentCertification' then day end,
-      'Complete', 'bench/' || n, 1000 + n % 5000, md5('a' || n) || md5('b' || n), 'paper-' || n || '.pdf', 'application/pdf',
+      'Complete', md5('file-' || n)::uuid::text, 1000 + n % 5000, md5('a' || n) || md5('b' || n), 'paper-' || n || '.pdf', 'application/pdf',
       asset.created_at, asset.created_at
     from (
       select n, date '2025-01-01' + ${pseudoRandom(sql`n + 1::bigint`, 1_500)}::integer as day, case
@@ -45,12 +45,12 @@ async function insertOtherDocuments(db: Kysely<Database>, size: DatasetSize): Pr
     insert into documents (id, group_id, asset_instance_id, service_appointment_id, service_appointment_item_id, title,
       document_type, remote_status, remote_id, file_size, sha256, file_name, mime_type, created_at, uploaded_at)
     select md5('record-' || id)::uuid, group_id, asset_instance_id, service_appointment_id, id, 'Service record ' || left(id::text, 6),
-      'ServiceRecord', 'Complete', 'bench/record-' || id, 2000, md5('a' || id) || md5('b' || id), 'record.pdf', 'application/pdf',
+      'ServiceRecord', 'Complete', md5('file-of-record-' || id)::uuid::text, 2000, md5('a' || id) || md5('b' || id), 'record.pdf', 'application/pdf',
       created_at, created_at
     from service_appointment_items`.execute(db);
   await sql`
     insert into documents (id, asset_model_id, title, document_type, remote_status, remote_id, file_size, sha256, file_name, mime_type)
-    select md5('guide-' || n)::uuid, md5('model-' || n)::uuid, 'User guide ' || n, 'userGuide', 'Complete', 'bench/guide-' || n,
+    select md5('guide-' || n)::uuid, md5('model-' || n)::uuid, 'User guide ' || n, 'userGuide', 'Complete', md5('file-of-guide-' || n)::uuid::text,
       3000, md5('g' || n) || md5('h' || n), 'guide-' || n || '.pdf', 'application/pdf'
     from generate_series(0, 599) as n`.execute(db);
   await sql`

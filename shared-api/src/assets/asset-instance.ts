@@ -82,7 +82,7 @@ export const assetInstance = z.object({
   hasPrimaryImage: z.boolean(),
   primaryImageDocumentId: z.nullable(id),
   /** The picture of the asset in lists: its primary image, otherwise a picture of its model. Not set by a server of an earlier release. */
-  picture: z.nullable(z.object({ id, remoteId: id })),
+  picture: z.nullable(z.object({ id, remoteId: z.string() })),
 });
 export type AssetInstance = z.infer<typeof assetInstance>;
 

@@ -34,7 +34,12 @@ it('shows the primary image of an asset in lists, otherwise a picture of its mod
   for (const person of [olivia, tom, marcus]) expect(await pictureFor(person)).toEqual(global);
 
   const ofGroup = await addImage(olivia, { assetModelId });
-  await addImage(olivia, { assetModelId });
+  const newer = await addImage(olivia, { assetModelId });
+  await app.portal.db
+    .updateTable('documents')
+    .set({ created_at: new Date('2100-01-01') })
+    .where('id', '=', newer.id)
+    .execute();
   for (const person of [olivia, tom]) expect(await pictureFor(person)).toEqual(ofGroup);
   expect(await pictureFor(marcus)).toEqual(global);
   expect(await app.statusFor(marcus, ofGroup.id)).toBe(404);
