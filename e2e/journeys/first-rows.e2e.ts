@@ -2,9 +2,9 @@ import { spec } from '@steward/tooling/spec/spec.mjs';
 import type { Page } from '@playwright/test';
 import { expect, people, signIn, test } from './journey.ts';
 
-/** The distance of the first row of a list from the top of the window, in pixels. */
 const firstRow = (page: Page) => page.locator('tbody tr, .st-card').first();
 
+/** The highest distance of the first row from the top of the window, in pixels, by address and width of the window. */
 const lists = [
   { at: '/assets', width: 1365, highest: 275 },
   { at: '/faults', width: 1365, highest: 220 },

@@ -1,39 +1,14 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { Client } from 'pg';
-import { createTestDatabase, type TestDatabase } from '../../../test/fixtures/test-database.ts';
-import { migrate } from './migrate.ts';
+import { expect, it } from '@jest/globals';
+import { databaseBefore } from '../../../test/fixtures/database-before.ts';
 
-const migrations = join(import.meta.dirname, '../../migrations');
-
-let database: TestDatabase;
-let folder: string;
-let client: Client;
-
-beforeEach(async () => {
-  database = await createTestDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'migrations-'));
-  const before = (await readdir(migrations)).filter((name) => /^\d.*\.sql$/.test(name) && name < '0101');
-  for (const name of before) await cp(join(migrations, name), join(folder, name));
-  client = new Client({ connectionString: database.url });
-  await client.connect();
-  await client.query('drop schema public cascade; create schema public');
-  await migrate({ url: database.url, folder });
-});
-
-afterEach(async () => {
-  await client.end();
-  await database.dispose();
-  await rm(folder, { recursive: true });
-});
+const before = databaseBefore('0101');
 
 it('gives names that became equal the next free number, and the audit trail says so', async () => {
+  const client = before.client();
   await client.query(`select set_config('steward.scope', 'system', false)`);
   for (const name of ['Muller', 'Müller', 'MÜLLER (2)', 'Mu\u0308ller'])
     await client.query('insert into suppliers (name) values ($1)', [name]);
-  await migrate({ url: database.url });
+  await before.migrate();
   const { rows } = await client.query<{ name: string }>(
     'select name from suppliers order by name collate "C"',
   );

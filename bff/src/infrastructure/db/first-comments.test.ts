@@ -1,36 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { Client } from 'pg';
-import { createTestDatabase, type TestDatabase } from '../../../test/fixtures/test-database.ts';
-import { migrate } from './migrate.ts';
+import { expect, it } from '@jest/globals';
+import { databaseBefore } from '../../../test/fixtures/database-before.ts';
 
-const migrations = join(import.meta.dirname, '../../migrations');
-
-let database: TestDatabase;
-let folder: string;
-let client: Client;
-
-beforeEach(async () => {
-  database = await createTestDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'migrations-'));
-  const before = (await readdir(migrations)).filter((name) => /^\d.*\.sql$/.test(name) && name < '0124');
-  for (const name of before) await cp(join(migrations, name), join(folder, name));
-  client = new Client({ connectionString: database.url });
-  await client.connect();
-  await client.query('drop schema public cascade; create schema public');
-  await migrate({ url: database.url, folder });
-});
-
-afterEach(async () => {
-  await client.end();
-  await database.dispose();
-  await rm(folder, { recursive: true });
-});
+const before = databaseBefore('0124');
 
 it('makes the notes of a fault its first comment, also those of a deleted user', async () => {
+  const client = before.client();
   await client.query(`select set_config('steward.scope', 'system', false)`);
   const [known, deleted] = [randomUUID(), randomUUID()];
   await client.query(`
@@ -60,7 +35,7 @@ it('makes the notes of a fault its first comment, also those of a deleted user',
       select $2, 'a user', 'Fault', id, $3, '{"progress": {"from": null, "to": "x"}}' from fault`,
       [notes, author, event],
     );
-  await migrate({ url: database.url });
+  await before.migrate();
   const { rows } = await client.query('select text, author_org_user_id from fault_comments order by text');
   expect(rows).toEqual([
     { text: 'By a deleted user', author_org_user_id: null },

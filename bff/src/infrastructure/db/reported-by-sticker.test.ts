@@ -1,36 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { Client } from 'pg';
-import { createTestDatabase, type TestDatabase } from '../../../test/fixtures/test-database.ts';
-import { migrate } from './migrate.ts';
+import { expect, it } from '@jest/globals';
+import { databaseBefore } from '../../../test/fixtures/database-before.ts';
 
-const migrations = join(import.meta.dirname, '../../migrations');
-
-let database: TestDatabase;
-let folder: string;
-let client: Client;
-
-beforeEach(async () => {
-  database = await createTestDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'migrations-'));
-  const before = (await readdir(migrations)).filter((name) => /^\d.*\.sql$/.test(name) && name < '0143');
-  for (const name of before) await cp(join(migrations, name), join(folder, name));
-  client = new Client({ connectionString: database.url });
-  await client.connect();
-  await client.query('drop schema public cascade; create schema public');
-  await migrate({ url: database.url, folder });
-});
-
-afterEach(async () => {
-  await client.end();
-  await database.dispose();
-  await rm(folder, { recursive: true });
-});
+const before = databaseBefore('0143');
 
 it('marks the faults that were reported by sticker before, and no others', async () => {
+  const client = before.client();
   await client.query(`select set_config('steward.scope', 'system', false)`);
   const known = randomUUID();
   await client.query(`
@@ -58,7 +33,7 @@ it('marks the faults that were reported by sticker before, and no others', async
       from asset_instances as asset, fault_categories as category where category.name = 'Leaking'`,
       [reporter, userId, isImported],
     );
-  await migrate({ url: database.url, folder: migrations });
+  await before.migrate();
   const { rows } = await client.query(
     'select reported_by_username as name from faults where is_reported_by_sticker',
   );
